@@ -1,6 +1,6 @@
 import {drizzleZeroConfig} from 'drizzle-zero';
 import * as schema from './schema/index.ts';
-import {RESTRICTED} from './schema/synced/guarded.ts';
+import {RESTRICTED} from './schema/synced/restricted.ts';
 import {TABLES} from './schema/synced/tables.ts';
 
 /**

@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
-import {routeAssets} from './scripts/screen-parts.ts';
-import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
+import {routeAssets} from './scripts/route-assets.ts';
 import {sceneFiles} from './scripts/scene-files.ts';
+import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
 import {tesseractFiles} from './scripts/tesseract-files.ts';
 
 const shell = shellFiles();

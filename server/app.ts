@@ -5,26 +5,27 @@ import {GEOCODINGS_PATH} from '../sync/geocoding.ts';
 import {STORE_IMPORTS_PATH} from '../sync/store-import.ts';
 import {SYNC_POLLING_PATH} from '../sync/sync-polling.ts';
 import {SYSTEM_HEALTH_PATH} from '../sync/system-health.ts';
+import {pictureAccess} from './images/picture-access.ts';
 import {InitialDataFinder} from './initial-data.ts';
-import {log} from './log.ts';
 import {logSeldom} from './log-seldom.ts';
+import {log} from './log.ts';
+import {refusePlainHttp} from './plain-http.ts';
+import {Previews} from './previews/find-preview.ts';
+import {PreviewRenderer} from './previews/preview-renderer.ts';
+import {databaseCode} from './refusals.ts';
 import {accountRoutes} from './routes/accounts.ts';
 import {authRoutes} from './routes/auth.ts';
-import {countedByNetwork} from './routes/counted-by-network.ts';
-import {contactRoutes} from './routes/contact.ts';
 import {caseVisitRoutes} from './routes/case-visits.ts';
 import {configRoutes} from './routes/config.ts';
+import {contactRoutes} from './routes/contact.ts';
+import {countedByNetwork} from './routes/counted-by-network.ts';
 import {digestRoutes} from './routes/digest.ts';
 import {failedJobRoutes} from './routes/failed-jobs.ts';
 import {formerCookie} from './routes/former-cookie.ts';
 import {geocodeRoutes} from './routes/geocode.ts';
-import {historyRoutes} from './routes/history.ts';
 import {geocodingRoutes} from './routes/geocodings.ts';
 import {healthRoute} from './routes/health.ts';
-import {refusePlainHttp} from './plain-http.ts';
-import {PreviewRenderer} from './previews/painter.ts';
-import {Previews} from './previews/find-preview.ts';
-import {pictureAccess} from './images/picture-access.ts';
+import {historyRoutes} from './routes/history.ts';
 import {imageRoutes} from './routes/images.ts';
 import {liveLikesRoutes} from './routes/live-likes.ts';
 import {managedSearchRoutes} from './routes/managed-search.ts';
@@ -34,17 +35,17 @@ import {peopleRoutes} from './routes/people.ts';
 import {posterRoutes} from './routes/posters.ts';
 import {pushRoutes} from './routes/push.ts';
 import {reportRoutes} from './routes/reports.ts';
-import {storeViewRoutes} from './routes/store-views.ts';
 import {searchRoutes} from './routes/search.ts';
+import {isServiceUnavailable, serviceUnavailable} from './routes/service-unavailable.ts';
 import {storeImportRoutes} from './routes/store-imports.ts';
+import {storeViewRoutes} from './routes/store-views.ts';
 import {syncPollingRoutes} from './routes/sync-polling.ts';
 import {systemHealthRoute} from './routes/system-health.ts';
 import {systemOverviewRoutes} from './routes/system-overview.ts';
-import {isServiceUnavailable, serviceUnavailable} from './routes/unavailable.ts';
 import {uploadRoutes} from './routes/uploads.ts';
 import {webRoutes} from './routes/web.ts';
-import {writeRoutes} from './routes/writes.ts';
 import {widgetRoutes} from './routes/widget.ts';
+import {writeRoutes} from './routes/writes.ts';
 import {zeroRoutes} from './routes/zero.ts';
 import {searchInTurn} from './search-in-turn.ts';
 import {
@@ -54,7 +55,6 @@ import {
   transportSecurity,
   workerHeaders,
 } from './security-headers.ts';
-import {databaseCode} from './refusals.ts';
 import type {Services} from './services.ts';
 
 export function createApp(services: Services) {

@@ -1,11 +1,11 @@
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import {TRUSTED_AFTER} from '../schema/moderation.ts';
 import * as tables from '../schema/index.ts';
+import {TRUSTED_AFTER} from '../schema/moderation.ts';
 import * as accountRelations from '../schema/private/account-relations.ts';
 import {schema} from '../schema/zero.gen.ts';
-import {withPreparedStatements} from './preparing.ts';
+import {withPreparedStatements} from './prepared-statements.ts';
 
 /** The casing that the migrations were generated with. */
 export const DRIZZLE_CONFIG = {

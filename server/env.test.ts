@@ -2,8 +2,8 @@ import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {tempDir} from '../tests/setup/temp-dir.ts';
-import {allowedOrigins, apiVariables, parseEnv, parseSettings, SettingsError} from './env.ts';
 import type {Variables} from './env-fields.ts';
+import {allowedOrigins, apiVariables, parseEnv, parseSettings, SettingsError} from './env.ts';
 
 const INNER = {
   DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/signpost',

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
 import type {Database} from './database.ts';
-import {statementRows} from './rows-of.ts';
+import {statementRows} from './statement-rows.ts';
 import type {SyncPace} from './sync-pace.ts';
 
 /** Signs, or changes of the statistics, of one transaction. */

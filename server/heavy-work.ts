@@ -1,4 +1,4 @@
-import type {ConcurrencyLimitOptions} from './turns.ts';
+import type {ConcurrencyLimitOptions} from './concurrency-limit.ts';
 
 /**
  * The queues of work that keeps a core or a connection busy for longer than an ordinary answer, and what one

@@ -1,16 +1,16 @@
 import {matchPath} from 'react-router-dom';
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors, ana, ben} from '../tests/actors.ts';
-import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
-import {NOBODY} from '../tests/ids.ts';
-import {fold} from '../tests/recount.ts';
-import {postgres} from '../tests/setup/pg.ts';
-import {SCREEN_ROUTES} from '../schema/places.ts';
+import {SCREEN_ROUTES} from '../schema/screen-routes.ts';
 import {startOfDay} from '../schema/time.ts';
 import {requestKey} from '../sync/initial-data.ts';
 import {queries} from '../sync/queries/index.ts';
 import {firstOf, signsOfPerson, signsOfStore} from '../sync/requests.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
+import {addActors, ana, ben} from '../tests/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
+import {NOBODY} from '../tests/ids.ts';
+import {fold} from '../tests/recount.ts';
+import {postgres} from '../tests/setup/pg.ts';
 import {InitialDataFinder, withInitialData} from './initial-data.ts';
 import {searchInTurn} from './search-in-turn.ts';
 

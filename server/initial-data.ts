@@ -1,5 +1,5 @@
 import {idsIn} from '../schema/paths.ts';
-import type {ScreenName} from '../schema/places.ts';
+import type {ScreenName} from '../schema/screen-routes.ts';
 import {startOfDay} from '../schema/time.ts';
 import {asId} from '../sync/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../sync/initial-data.ts';
@@ -10,8 +10,8 @@ import {parseSearch, type AddressSearch} from '../sync/search-address.ts';
 import {addressOfSearch} from '../sync/search-request.ts';
 import {SEARCH_LIMITS} from '../sync/search.ts';
 import type {WriteTransaction, ZqlDatabase} from './db.ts';
-import {TtlCache} from './look-ups.ts';
 import type {SearchInTurn} from './search-in-turn.ts';
+import {TtlCache} from './ttl-cache.ts';
 
 type Rows = InitialData['rows'];
 

@@ -5,6 +5,7 @@ import {managesAllSigns, managesAllStores} from '../permissions/managed.ts';
 import {can} from '../permissions/roles.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
+import type {IdPage} from '../sync/id-page.ts';
 import {
   signsLatestBy,
   type SignsShown,
@@ -12,7 +13,6 @@ import {
   storesLatestBy,
   type StoresShown,
 } from '../sync/managed.ts';
-import type {IdPage} from '../sync/found.ts';
 import {isIndexed, searchWords} from '../sync/search-words.ts';
 import type {DatabaseConnection} from './db.ts';
 import {

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {ana, ben, owner, visitor} from '../tests/actors.ts';
-import {dump} from '../tests/setup/dump.ts';
 import {fold} from '../tests/recount.ts';
+import {dump} from '../tests/setup/dump.ts';
 import {postgres} from '../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push, pushAll, stamp} from '../tests/setup/push.ts';
 import {addScene, prepareFor, type Scene, whoMay, writeOf, WRITES} from '../tests/writes.ts';

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 import {describe, expect, test} from 'vitest';
-import {mutators} from '../sync/mutators/index.ts';
 import {type ErrorCode, SENTENCES} from '../sync/errors.ts';
+import {mutators} from '../sync/mutators/index.ts';
 import {ACTORS, type ActorName, ana} from '../tests/actors.ts';
 import {addSign} from '../tests/factories.ts';
 import {registered} from '../tests/registered.ts';

@@ -10,11 +10,11 @@ import {actAs} from './history/act-as.ts';
 import type {Enqueue} from './jobs/jobs.ts';
 import {logSeldom} from './log-seldom.ts';
 import {isAlwaysAllowed, isSuspended} from './moderation/suspended.ts';
+import type {MutationRateLimit} from './mutation-rate-limit.ts';
 import {AFTER_WRITES, serverMutators} from './mutators/index.ts';
-import {CLEAN_UP} from './rates.ts';
+import {CLEAN_UP} from './rate-limits.ts';
 import {publicError} from './refusals.ts';
-import {withTransactionRetry} from './steadfast.ts';
-import type {MutationRateLimit} from './write-pace.ts';
+import {withTransactionRetry} from './transaction-retry.ts';
 
 /** Zero's answer to a `/mutate` request, or undefined in an outage: nothing was consumed, ask again. */
 export async function runMutations(

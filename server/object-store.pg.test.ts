@@ -7,13 +7,13 @@ import {DAY_MS} from '../schema/time.ts';
 import {addActors, ana} from '../tests/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../tests/setup/app.ts';
 import {ObjectStoreStandIn} from '../tests/setup/object-store.ts';
-import {PIECE} from '../tests/setup/pieces.ts';
 import {postgres} from '../tests/setup/pg.ts';
+import {PIECE} from '../tests/setup/pieces.ts';
 import {tempDir} from '../tests/setup/temp-dir.ts';
 import {newSending, offsetIn, sender, type Sender} from '../tests/setup/uploads.ts';
 import type {ObjectStore} from './env.ts';
+import {fileStorage} from './file-storage.ts';
 import {imageStoreIn} from './images/image-store.ts';
-import {fileStorage} from './kept-files.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
 const pg = await postgres();

@@ -9,7 +9,7 @@ import {
   rateLimitsOfMutation,
   VIEW_RATE,
   VISITOR_REPORT_RATES,
-} from './rates.ts';
+} from './rate-limits.ts';
 import {
   GROUP_ALLOWANCE,
   LONGEST_WAIT_MS,

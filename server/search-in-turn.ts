@@ -8,11 +8,11 @@ import {
   searchTermOf,
   ZIP_PREFIX,
 } from '../sync/search.ts';
+import {limitConcurrency} from './concurrency-limit.ts';
 import type {DatabaseConnection} from './db.ts';
-import {type SearchQuery, search} from './search.ts';
-import {SearchVocabulary} from './search-vocabulary.ts';
 import {HEAVY_WORK} from './heavy-work.ts';
-import {limitConcurrency} from './turns.ts';
+import {SearchVocabulary} from './search-vocabulary.ts';
+import {type SearchQuery, search} from './search.ts';
 
 /** The last moment of the year 9999, in milliseconds since 1970; the database reads no more digits. */
 const LATEST = 253_402_300_799_999;

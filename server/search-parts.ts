@@ -1,8 +1,8 @@
 import {and, type SQL, type SQLWrapper, sql} from 'drizzle-orm';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
-import {likePattern} from '../sync/search.ts';
 import {likeOf, type SearchWord, type WordPattern} from '../sync/search-words.ts';
+import {likePattern} from '../sync/search.ts';
 import type {DatabaseConnection} from './db.ts';
 
 // What every search is made of.

@@ -1,9 +1,8 @@
 import {and, asc, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql} from 'drizzle-orm';
+import type {Position} from '../schema/cells.ts';
+import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
-import {type StoreCategory, UNASSIGNED_STATE} from '../schema/limits.ts';
-import type {Position} from '../schema/cells.ts';
-import {COUNTED_UP_TO, type CountedPage, prefixPattern, type SearchAnswer} from '../sync/search.ts';
 import {
   foldText,
   hasTypos,
@@ -12,8 +11,8 @@ import {
   type SearchWord,
   searchWords,
 } from '../sync/search-words.ts';
+import {COUNTED_UP_TO, type CountedPage, prefixPattern, type SearchAnswer} from '../sync/search.ts';
 import type {DatabaseConnection} from './db.ts';
-import type {SearchVocabulary} from './search-vocabulary.ts';
 import {
   FIELD_END,
   FIRST_ROWS,
@@ -29,6 +28,7 @@ import {
   TOTAL,
   searchTotalOf,
 } from './search-parts.ts';
+import type {SearchVocabulary} from './search-vocabulary.ts';
 
 type Words = readonly SearchWord[];
 

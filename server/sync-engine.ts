@@ -1,7 +1,7 @@
-import {replicaHolds} from './replica.ts';
 import {schema} from '../schema/zero.gen.ts';
 import type {EngineCondition} from '../sync/system-health.ts';
 import type {Env} from './env.ts';
+import {replicaHolds} from './replica.ts';
 import type {SyncProbe} from './sync-probe.ts';
 
 /** How long it may take to answer before it counts as down, in milliseconds. */

@@ -5,8 +5,8 @@ import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import {afterEach, beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {z} from 'zod';
-import {frameHeadIn, frameOf, OPCODE, unmasked} from './sync-socket/frames.ts';
 import {SyncProbe} from './sync-probe.ts';
+import {frameHeadIn, frameOf, OPCODE, unmasked} from './sync-socket/frames.ts';
 
 const ACCEPTED = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const patch = z.array(z.object({op: z.string(), hash: z.string()}));

@@ -5,7 +5,7 @@ import {type Deliveries, MOST_COUNTED, type SystemHealth} from '../sync/system-h
 import type {DatabaseConnection} from './db.ts';
 import {errorKind, UNTOLD} from './jobs/failed-jobs.ts';
 import type {JobName} from './jobs/queues.ts';
-import {statementRows} from './rows-of.ts';
+import {statementRows} from './statement-rows.ts';
 
 type Db = DatabaseConnection['db'];
 

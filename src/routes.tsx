@@ -1,6 +1,6 @@
 import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
-import {SCREEN_ROUTES, type ScreenName} from '../schema/places.ts';
+import {SCREEN_ROUTES, type ScreenName} from '../schema/screen-routes.ts';
 import {type OnDemand, onDemand, onVisit} from './lib/on-demand.ts';
 import {setLatest} from './lib/recent.ts';
 import {HomeScreen} from './screens/home/home-screen.tsx';

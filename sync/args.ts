@@ -3,7 +3,7 @@ import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../schema/cells.ts';
 import {cleanLine, cleanText} from '../schema/clean-text.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
-import {LONGEST_REVISION} from './seen.ts';
+import {LONGEST_REVISION} from './content-revision.ts';
 import {webAddressOf} from './web-address.ts';
 
 /** Pieces that argument schemas share. Each failing check says its own sentence. */

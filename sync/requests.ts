@@ -1,7 +1,7 @@
 import {PAGE_SIZES} from '../schema/limits.ts';
 import type {UsState} from '../schema/limits.ts';
-import {queries} from './queries/index.ts';
 import {firstPage, type PageRequest} from './page-request.ts';
+import {queries} from './queries/index.ts';
 
 /**
  * What screens ask for and what is synced ahead of them, in one place: the sync engine tells questions

@@ -1,7 +1,7 @@
 import {STORE_CATEGORIES} from '../schema/limits.ts';
 import {isId} from './args.ts';
-import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 import type {SearchFilters} from './search-request.ts';
+import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 
 /** The search that the address of the results screen describes. */
 export interface AddressSearch extends SearchFilters {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {LENGTHS, UNASSIGNED_STATE, US_STATES} from '../schema/limits.ts';
 import {DAY_MS} from '../schema/time.ts';
-import {idPage} from './found.ts';
+import {idPage} from './id-page.ts';
 import {foldText, isTextIndexed} from './search-words.ts';
 
 /** What the search box, the results and the endpoint agree on. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {isBlank} from '../schema/clean-text.ts';
-import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../schema/limits.ts';
 import {keysOf} from '../schema/keys-of.ts';
-import {canonicalEmail} from './email-address.ts';
+import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../schema/limits.ts';
 import {EMAIL_HINT, optionalLine, requiredLine} from './args.ts';
+import {canonicalEmail} from './email-address.ts';
 
 /** Characters, with blanks around. */
 const MAX_TYPED_EMAIL = 1000;

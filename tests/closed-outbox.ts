@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {expect} from 'vitest';
 import {openJournal} from '../src/lib/outbox/journal.ts';
-import type {PhotoOutcome} from '../src/lib/outbox/photo-lanes.ts';
 import {type ClosedParts, sendClosed} from '../src/lib/outbox/send-closed.ts';
 import type {SendWrite} from '../src/lib/outbox/send-write.ts';
+import type {PhotoOutcome} from '../src/lib/outbox/upload-queue.ts';
 import {ANA, Browser, givenOutbox, uploads, wire, writeIdOf} from './outbox.ts';
 
 /** A browser with a page of Ana's that has no network, and a worker that has one. */

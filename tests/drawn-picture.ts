@@ -1,5 +1,5 @@
-import type {Corners, OcrPicture} from '../src/text-extraction/image/pixels.ts';
 import {fromUnitSquare, mapped} from '../src/text-extraction/image/perspective.ts';
+import type {Corners, OcrPicture} from '../src/text-extraction/image/pixels.ts';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 

@@ -4,6 +4,7 @@ import {caseVisits} from '../schema/guarded/case-visits.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {storeFollows} from '../schema/guarded/store-follows.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
+import {avatarName, IMAGES_PATH, isAvatarName, photoName, variantNames} from '../schema/images.ts';
 import {unassignedStore} from '../schema/new-rows.ts';
 import {contactMessages} from '../schema/private/contact-messages.ts';
 import {passkeys} from '../schema/private/passkeys.ts';
@@ -11,7 +12,6 @@ import {signupMetadata} from '../schema/private/signup-metadata.ts';
 import {verifications} from '../schema/private/verifications.ts';
 import {userProfiles} from '../schema/tables/user-profiles.ts';
 import {type ImageStore} from '../server/images/image-store.ts';
-import {avatarName, IMAGES_PATH, isAvatarName, photoName, variantNames} from '../schema/images.ts';
 import {admin, ana, ben, emailOf, owner} from './actors.ts';
 import {
   addCase,
@@ -22,9 +22,9 @@ import {
   addUpload,
   minute,
 } from './factories.ts';
+import type {TestDatabase} from './setup/pg.ts';
 import {sendAlone, stamp} from './setup/push.ts';
 import {photoOf} from './setup/uploads.ts';
-import type {TestDatabase} from './setup/pg.ts';
 
 /** What becomes of Ana's when she goes depends on what these are. */
 export interface Everything {

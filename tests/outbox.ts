@@ -3,9 +3,9 @@ import {randomUUID} from 'node:crypto';
 import {onTestFinished} from 'vitest';
 import {type Journal, openJournal} from '../src/lib/outbox/journal.ts';
 import {Outbox, type OutboxParts} from '../src/lib/outbox/outbox.ts';
-import type {PhotoJob, PhotoOutcome, SendPhoto} from '../src/lib/outbox/photo-lanes.ts';
 import type {SendOutcome, Send} from '../src/lib/outbox/send.ts';
 import type {TabMessage, OutboxTabs} from '../src/lib/outbox/tabs.ts';
+import type {PhotoJob, PhotoOutcome, SendPhoto} from '../src/lib/outbox/upload-queue.ts';
 
 // An outbox without a browser: the test is the server, and says which tabs live.
 

@@ -1,6 +1,6 @@
-import {zql} from '../schema/zero.gen.ts';
 import type {SignedIn} from '../permissions/actor.ts';
-import {contentRevision, signRevision, storeRevision} from '../sync/seen.ts';
+import {zql} from '../schema/zero.gen.ts';
+import {contentRevision, signRevision, storeRevision} from '../sync/content-revision.ts';
 import type {TestDatabase} from './setup/pg.ts';
 import {ANY_JOBS, fresh, push, stamp} from './setup/push.ts';
 

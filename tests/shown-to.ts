@@ -1,5 +1,5 @@
-import {ACTORS, type ActorName} from './actors.ts';
 import type {Actor} from '../permissions/actor.ts';
+import {ACTORS, type ActorName} from './actors.ts';
 import type {AnyQuery, LocalReplica} from './local-replica.ts';
 
 type Row = Awaited<ReturnType<LocalReplica['rows']>>[number];

@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
-import type {DatabaseConnection} from '../server/db.ts';
 import type {SignedIn} from '../permissions/actor.ts';
 import {notifications} from '../schema/guarded/notifications.ts';
 import {storeClaims} from '../schema/guarded/store-claims.ts';
 import {suspensions} from '../schema/guarded/suspensions.ts';
 import {signs} from '../schema/tables/signs.ts';
 import {stores} from '../schema/tables/stores.ts';
-import {contentRevision} from '../sync/seen.ts';
+import type {DatabaseConnection} from '../server/db.ts';
+import {contentRevision} from '../sync/content-revision.ts';
 import {addActors, admin, ana, ben, MEMBERS, owner} from './actors.ts';
 import {addCase, addClaim, addSign, addStore, signRow, storeRow} from './factories.ts';
 import {stamp} from './setup/push.ts';

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {graphemesOf} from '../graphemes.ts';
-import {fitToBoard} from './lettering.ts';
 import {widthOf} from './glyphs.ts';
+import {fitToBoard} from './lettering.ts';
 
 const GERMAN = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
 const HOURS = 'Summer hours\nMon–Fri 9–5\nSat 10–2\nClosed Sundays';

@@ -2,9 +2,9 @@ import {sql} from 'drizzle-orm';
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
 import {atMost, moment, oneOf} from '../columns.ts';
 import {LENGTHS, NOTIFICATION_KINDS} from '../limits.ts';
+import {users} from '../private/users.ts';
 import {signs} from '../tables/signs.ts';
 import {stores} from '../tables/stores.ts';
-import {users} from '../private/users.ts';
 
 /** A user's notifications, written by trigger: for that user alone. */
 export const notifications = pgTable(

@@ -1,7 +1,7 @@
 import {boolean, index, pgTable, primaryKey, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
-import {signs} from '../tables/signs.ts';
 import {users} from '../private/users.ts';
+import {signs} from '../tables/signs.ts';
 
 /** What one person says of one sign. The key is the invariant: one row a person and sign. */
 export const signInteractions = pgTable(

@@ -2,8 +2,8 @@ import {sql} from 'drizzle-orm';
 import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
 import {atMost, filled, moment, oneOf} from '../columns.ts';
 import {CLAIM_STATUSES, LENGTHS} from '../limits.ts';
-import {stores} from '../tables/stores.ts';
 import {users} from '../private/users.ts';
+import {stores} from '../tables/stores.ts';
 
 /** A person's word that a store is theirs, with proof: for them and for admins only. */
 export const storeClaims = pgTable(

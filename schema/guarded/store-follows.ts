@@ -1,7 +1,7 @@
 import {index, pgTable, primaryKey, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
-import {stores} from '../tables/stores.ts';
 import {users} from '../private/users.ts';
+import {stores} from '../tables/stores.ts';
 
 /** Who wants to know of new signs at which store: for themselves only. */
 export const storeFollows = pgTable(

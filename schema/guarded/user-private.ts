@@ -1,8 +1,8 @@
 import {boolean, doublePrecision, index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
 import {atMost, coordinates, moment, oneOf} from '../columns.ts';
 import {LENGTHS} from '../limits.ts';
-import {ROLES} from '../role.ts';
 import {users} from '../private/users.ts';
+import {ROLES} from '../role.ts';
 
 /**
  * What only the person and admins may sync. The e-mail address, whether it is verified, and the name to

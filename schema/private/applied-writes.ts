@@ -1,7 +1,7 @@
 import {index, primaryKey, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
-import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
+import {users} from './users.ts';
 
 /** Every write that was applied, so that a late repetition cannot overwrite another user's newer edit. */
 export const appliedWrites = privateSchema.table(

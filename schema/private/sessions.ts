@@ -1,7 +1,7 @@
 import {boolean, index, text, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
-import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
+import {users} from './users.ts';
 
 export const sessions = privateSchema.table(
   'sessions',

@@ -1,7 +1,7 @@
 import {inet, uuid} from 'drizzle-orm/pg-core';
 import {moment} from '../columns.ts';
-import {users} from './users.ts';
 import {privateSchema} from './schema.ts';
+import {users} from './users.ts';
 
 /** Details of a sign-up that only the operator may see. */
 export const signupMetadata = privateSchema.table('signup_metadata', {

@@ -11,8 +11,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import {atMost, coordinates, isImageHash, moment, oneOf} from '../columns.ts';
 import {LENGTHS, MODERATION_STATES, SIGN_TYPES} from '../limits.ts';
-import {stores} from './stores.ts';
 import {users} from '../private/users.ts';
+import {stores} from './stores.ts';
 
 export const signs = pgTable(
   'signs',

@@ -6,7 +6,7 @@ import {passkeys} from '../../schema/private/passkeys.ts';
 import {sessions} from '../../schema/private/sessions.ts';
 import {users} from '../../schema/private/users.ts';
 import type {Database} from '../../server/database.ts';
-import {statementRows} from '../../server/rows-of.ts';
+import {statementRows} from '../../server/statement-rows.ts';
 import {canonicalEmail} from '../../sync/email-address.ts';
 import {InputError} from '../command.ts';
 

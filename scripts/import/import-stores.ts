@@ -1,7 +1,7 @@
 import type {Database} from '../../server/database.ts';
 import {addStores} from '../../server/store-import/add-stores.ts';
-import type {FileRow, StoreFile} from './store-file.ts';
 import type {ImportedStoreRow} from '../../server/store-import/store-row.ts';
+import type {FileRow, StoreFile} from './store-file.ts';
 
 const ROWS_PER_BATCH = 1000;
 

@@ -11,8 +11,8 @@ import {stores} from '../../schema/tables/stores.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
 import type {Database} from '../../server/database.ts';
 import {foldCounts} from '../../server/fold-counts.ts';
-import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson} from './demo-people.ts';
+import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';
 import {interactionRows, openingOf, signRows, storeRows} from './demo-rows.ts';
 
 const PEOPLE: readonly DemoPerson[] = Object.values(DEMO_PEOPLE);

@@ -1,14 +1,14 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
-import {SHUTDOWN_TIMEOUT_MS} from '../../server/grace.ts';
 import type {Health} from '../../server/routes/health.ts';
 import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../../server/shutdown-timeout.ts';
 import type {Claim} from './claim.ts';
+import {endOrphanProcesses, markedAs} from './end-orphan-processes.ts';
 import {LogFile} from './log-file.ts';
 import {PROJECT_ROOT} from './platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endOrphanProcesses, markedAs} from './reap.ts';
 import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 

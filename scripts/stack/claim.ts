@@ -1,8 +1,8 @@
 import {statSync} from 'node:fs';
 import {keptSecrets, type Secrets} from '../../server/secrets.ts';
 import {openDataDir, type DataDir} from './data-dir.ts';
+import {instanceMark} from './end-orphan-processes.ts';
 import {takeLock} from './lock.ts';
-import {instanceMark} from './reap.ts';
 import {withdrawRunning} from './running.ts';
 import {messageOf, StartError} from './start-error.ts';
 

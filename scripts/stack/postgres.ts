@@ -3,6 +3,7 @@ import path from 'node:path';
 import postgres from 'postgres';
 import type {Claim} from './claim.ts';
 import type {DataDir} from './data-dir.ts';
+import {endOrphanProcesses, markedAs, type EndStep} from './end-orphan-processes.ts';
 import {LogFile} from './log-file.ts';
 import {
   assertNotForeign,
@@ -12,7 +13,6 @@ import {
 } from './postgres-cluster.ts';
 import type {PostgresHome} from './postgres-home.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
-import {endOrphanProcesses, markedAs, type EndStep} from './reap.ts';
 import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 import {codeOf, StartError} from './start-error.ts';

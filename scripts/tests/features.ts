@@ -79,7 +79,7 @@ export const FEATURES = {
     journeys: ['geocoding', 'store-import', 'store-place'],
   },
   layout: {
-    sources: ['src/layout/', 'src/lib/entry-memory.ts', 'src/lib/theme.ts', 'src/styles/'],
+    sources: ['src/layout/', 'src/lib/history-state.ts', 'src/lib/theme.ts', 'src/styles/'],
     journeys: ['going-back', 'theme'],
   },
   leaderboard: {

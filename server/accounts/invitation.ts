@@ -3,9 +3,9 @@ import {and, eq} from 'drizzle-orm';
 import {users} from '../../schema/private/users.ts';
 import type {Auth} from '../auth.ts';
 import type {TableTransaction} from '../db.ts';
-import {inTransaction, type AdapterLink} from './joined-database.ts';
 import {LINKS_LAST_S} from './links.ts';
 import {resetIdentifier} from './reset.ts';
+import {inTransaction, type AdapterLink} from './transactional-adapter.ts';
 
 /**
  * A link to choose the first password, for an account whose address is not verified yet. It works like a

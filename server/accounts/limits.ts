@@ -1,6 +1,6 @@
 import type {DatabaseConnection} from '../db.ts';
 import {countOnce, forget, type Rate} from '../rate-limit.ts';
-import {ACCOUNT_RATES as RATES, type AccountRates} from '../rates.ts';
+import {ACCOUNT_RATES as RATES, type AccountRates} from '../rate-limits.ts';
 
 export type Limited = keyof typeof RATES;
 

@@ -10,7 +10,7 @@ import {sessions} from '../../schema/private/sessions.ts';
 import {users} from '../../schema/private/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import {verifyPassword} from './hashing.ts';
-import {inTransaction, transactionalAdapter} from './joined-database.ts';
+import {inTransaction, transactionalAdapter} from './transactional-adapter.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 

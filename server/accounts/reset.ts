@@ -6,9 +6,9 @@ import {passkeys} from '../../schema/private/passkeys.ts';
 import {users} from '../../schema/private/users.ts';
 import {verifications} from '../../schema/private/verifications.ts';
 import {passwordChangedLetter} from '../mail/account-letters.ts';
-import {autoFlagNewUser} from '../moderation/look-over.ts';
+import {autoFlagNewUser} from '../moderation/auto-flag.ts';
 import type {Services} from '../services.ts';
-import {inTransaction} from './joined-database.ts';
+import {inTransaction} from './transactional-adapter.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 

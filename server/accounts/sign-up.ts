@@ -10,7 +10,7 @@ import type {SignUp} from '../../sync/sign-up.ts';
 import type {TableTransaction} from '../db.ts';
 import {databaseCode, isMomentary} from '../refusals.ts';
 import type {Services} from '../services.ts';
-import {inTransaction} from './joined-database.ts';
+import {inTransaction} from './transactional-adapter.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 

@@ -6,7 +6,7 @@ import {handClock} from '../../tests/setup/clock.ts';
 import {GEOCODED, serveGeocoder} from '../../tests/setup/geocoder.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
-import {resumeStalled} from '../runs/go-on.ts';
+import {resumeStalled} from '../runs/resume-stalled.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
 import {changeGeocoding, missesOf, startGeocoding} from './geocodings.ts';

@@ -5,9 +5,9 @@ import {geocodings} from '../../schema/guarded/geocodings.ts';
 import {type GeocodingMiss, UNASSIGNED_STATE} from '../../schema/limits.ts';
 import {geocodingMisses} from '../../schema/private/geocoding-misses.ts';
 import {stores} from '../../schema/tables/stores.ts';
+import {TooManyWaiting} from '../concurrency-limit.ts';
 import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import type {Enqueue, Worker} from '../jobs/jobs.ts';
-import {TooManyWaiting} from '../turns.ts';
 import type {Geocoder} from './geocoding.ts';
 import {GeocoderAway, type GeocodedPlace} from './nominatim.ts';
 

@@ -1,9 +1,9 @@
 import {US_STATES} from '../../schema/limits.ts';
 import {mayLieIn} from '../../schema/state-bounds.ts';
+import {TooManyWaiting, type ConcurrencyLimit} from '../concurrency-limit.ts';
 import type {DatabaseConnection} from '../db.ts';
 import type {Env} from '../env.ts';
 import {log} from '../log.ts';
-import {TooManyWaiting, type ConcurrencyLimit} from '../turns.ts';
 import {Answers} from './answers.ts';
 import {type Geocode, GeocoderAway, nominatim, type GeocodedPlace} from './nominatim.ts';
 import {type Clock, pace} from './pace.ts';

@@ -1,15 +1,15 @@
 import {randomUUID} from 'node:crypto';
 import {and, asc, count, eq, inArray, sql} from 'drizzle-orm';
-import {geocodings} from '../../schema/guarded/geocodings.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
+import {geocodings} from '../../schema/guarded/geocodings.ts';
 import type {GeocodingStatus} from '../../schema/limits.ts';
 import {geocodingMisses} from '../../schema/private/geocoding-misses.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {MissedStore} from '../../sync/geocoding.ts';
 import type {DatabaseConnection} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {acquireStep} from '../runs/begin-turn.ts';
-import {recordRunChange} from '../runs/note-run.ts';
+import {acquireStep} from '../runs/acquire-step.ts';
+import {recordRunChange} from '../runs/record-run-change.ts';
 import {unplaced} from './geocode-step.ts';
 
 type Db = DatabaseConnection['db'];

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {handClock} from '../../tests/setup/clock.ts';
-import {TooManyWaiting} from '../turns.ts';
+import {TooManyWaiting} from '../concurrency-limit.ts';
 import {pace} from './pace.ts';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import {setTimeout} from 'node:timers/promises';
-import {limitConcurrency, type ConcurrencyLimit} from '../turns.ts';
+import {limitConcurrency, type ConcurrencyLimit} from '../concurrency-limit.ts';
 
 /** Milliseconds as they go by. Tests have one that need not be waited for. */
 export interface Clock {

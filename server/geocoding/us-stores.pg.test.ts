@@ -7,7 +7,7 @@ import {serveGeocoder, type Way} from '../../tests/setup/geocoder.ts';
 import {imported} from '../../tests/setup/imported.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
-import {resumeStalled} from '../runs/go-on.ts';
+import {resumeStalled} from '../runs/resume-stalled.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
 import {changeGeocoding, startGeocoding} from './geocodings.ts';

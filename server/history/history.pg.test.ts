@@ -1,10 +1,10 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
-import {actAs} from './act-as.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {ANY_JOBS, fresh, push} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CLAIM_ID, type Scene, writeOf} from '../../tests/writes.ts';
+import {actAs} from './act-as.ts';
 
 const pg = await postgres();
 

@@ -3,8 +3,8 @@ import {addActors, ana, owner} from '../../tests/actors.ts';
 import {addSign, addStore, addUpload} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {push, stamp} from '../../tests/setup/push.ts';
+import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {imageStoreIn} from './image-store.ts';
 
 const pg = await postgres();

@@ -1,8 +1,8 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
-import {inTransaction} from '../accounts/joined-database.ts';
 import {makeInvitation} from '../accounts/invitation.ts';
 import {resetUrl, verificationUrl} from '../accounts/links.ts';
+import {inTransaction} from '../accounts/transactional-adapter.ts';
 import type {Auth} from '../auth.ts';
 import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import {

@@ -10,8 +10,8 @@ import {postgres} from '../../tests/setup/pg.ts';
 import {fresh, push, stamp} from '../../tests/setup/push.ts';
 import {addScene, OPEN_CLAIM_ID} from '../../tests/writes.ts';
 import type {Mail} from '../mail/mail.ts';
-import {tellOfDecision} from './store-claim.ts';
 import {tellOfModeration} from './moderation-mail.ts';
+import {tellOfDecision} from './store-claim.ts';
 import {tellFormerOwner} from './store-owner.ts';
 
 const pg = await postgres();

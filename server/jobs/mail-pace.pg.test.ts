@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest';
 import {postgres} from '../../tests/setup/pg.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {TooOften} from '../rate-limit.ts';
-import {RECEIVER_RATE} from '../rates.ts';
+import {RECEIVER_RATE} from '../rate-limits.ts';
 import {pacedMail} from './mail-pace.ts';
 
 const pg = await postgres();

@@ -1,6 +1,6 @@
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
-import {sessions} from '../../schema/private/sessions.ts';
 import {pushSubscriptions} from '../../schema/private/push-subscriptions.ts';
+import {sessions} from '../../schema/private/sessions.ts';
 import {addActors, ana, ben} from '../../tests/actors.ts';
 import {addNotification, addSign, addStore} from '../../tests/factories.ts';
 import {ENV} from '../../tests/setup/app.ts';

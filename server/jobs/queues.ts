@@ -1,5 +1,5 @@
-import type {Letter} from '../mail/letter.ts';
 import {keysOf} from '../../schema/keys-of.ts';
+import type {Letter} from '../mail/letter.ts';
 
 /** A sign that was posted where no store is known: an admin is to find out where it hangs. */
 export interface UnassignedSign {

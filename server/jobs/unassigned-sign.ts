@@ -5,9 +5,9 @@ import type {DatabaseConnection} from '../db.ts';
 import {laidOut} from '../mail/letter.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {unassignedSignMail} from '../mail/unassigned-sign-mail.ts';
-import {adminAddresses} from './admin-addresses.ts';
 import {countOnce, TooOften} from '../rate-limit.ts';
-import {UNASSIGNED_MAIL_RATES} from '../rates.ts';
+import {UNASSIGNED_MAIL_RATES} from '../rate-limits.ts';
+import {adminAddresses} from './admin-addresses.ts';
 import type {Worker} from './jobs.ts';
 
 interface Needs {

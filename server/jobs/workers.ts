@@ -1,23 +1,23 @@
 import {isOnlyForThisMachine} from '../env.ts';
+import {geocodeStep} from '../geocoding/geocode-step.ts';
 import {mailFor} from '../mail/mail.ts';
+import {postPushAs} from '../push/post-push.ts';
+import {senderKeyOf} from '../push/sender-key.ts';
 import type {Services} from '../services.ts';
+import {importStep} from '../store-import/import-step.ts';
+import type {SyncPace} from '../sync-pace.ts';
+import {sweepUploads} from '../uploads/sweep.ts';
+import {sendAccountMail} from './account-mail.ts';
 import {passOnMessage} from './contact-message.ts';
 import {sendDigest} from './digest.ts';
 import type {Workers} from './jobs.ts';
-import {sendAccountMail} from './account-mail.ts';
+import {pacedMail} from './mail-pace.ts';
 import {mailWorker} from './mail-worker.ts';
-import {postPushAs} from '../push/post-push.ts';
-import {senderKeyOf} from '../push/sender-key.ts';
 import {tellOfModeration} from './moderation-mail.ts';
 import {sendPush} from './push.ts';
-import {geocodeStep} from '../geocoding/geocode-step.ts';
-import {importStep} from '../store-import/import-step.ts';
-import {pacedMail} from './mail-pace.ts';
-import type {SyncPace} from '../sync-pace.ts';
 import {askToDecideClaim, confirmClaim, tellOfDecision, tellOfReopening} from './store-claim.ts';
 import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
-import {sweepUploads} from '../uploads/sweep.ts';
 
 type Needs = Pick<
   Services,

@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {LiveLikes} from '../../sync/live-likes.ts';
 import {handSource, messagesOf} from '../../tests/live-likes.ts';
-import {LiveLikesHub} from './live-likes-hub.ts';
 import {HEARTBEAT_MS, LikesStream, MAX_UNREAD, PAUSE_MS} from './likes-stream.ts';
+import {LiveLikesHub} from './live-likes-hub.ts';
 
 const [soup, cake] = [randomUUID(), randomUUID()];
 const SEEN = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import {type LiveLike, type LiveLikes, liveLikesMessage} from '../../sync/live-likes.ts';
+import {limitConcurrency} from '../concurrency-limit.ts';
 import {log, nameOf} from '../log.ts';
-import {limitConcurrency} from '../turns.ts';
 import type {LikesSource} from './likes-source.ts';
 import {LikesStream} from './likes-stream.ts';
 

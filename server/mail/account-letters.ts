@@ -1,4 +1,4 @@
-import {nameInMail} from '../line.ts';
+import {nameInMail} from '../escape-text.ts';
 import {called} from './called.ts';
 import type {Letter} from './letter.ts';
 

@@ -1,5 +1,5 @@
 import type {ClaimStatus} from '../../schema/limits.ts';
-import {nameInMail} from '../line.ts';
+import {nameInMail} from '../escape-text.ts';
 import type {Letter} from './letter.ts';
 
 interface Claim {

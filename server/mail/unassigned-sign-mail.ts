@@ -1,5 +1,5 @@
+import {nameInMail} from '../escape-text.ts';
 import type {UnassignedSign} from '../jobs/queues.ts';
-import {nameInMail} from '../line.ts';
 import type {Letter} from './letter.ts';
 
 type Words = Pick<UnassignedSign, 'storeName' | 'userName' | 'userEmail'>;

@@ -2,8 +2,8 @@ import {beforeEach, expect, test} from 'vitest';
 import {LENGTHS} from '../../schema/limits.ts';
 import {admin, ana} from '../../tests/actors.ts';
 import {addCase} from '../../tests/factories.ts';
-import {dump} from '../../tests/setup/dump.ts';
 import {pushSeen} from '../../tests/seen.ts';
+import {dump} from '../../tests/setup/dump.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {addScene, type Scene} from '../../tests/writes.ts';
 

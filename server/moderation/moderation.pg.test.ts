@@ -5,8 +5,8 @@ import type {CaseDecision} from '../../schema/moderation.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addCase, addSign, addUpload} from '../../tests/factories.ts';
-import {dump} from '../../tests/setup/dump.ts';
 import {pushSeen} from '../../tests/seen.ts';
+import {dump} from '../../tests/setup/dump.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
 

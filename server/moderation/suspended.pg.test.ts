@@ -2,8 +2,8 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {admin, ana, ben} from '../../tests/actors.ts';
-import {dump} from '../../tests/setup/dump.ts';
 import {pushSeen} from '../../tests/seen.ts';
+import {dump} from '../../tests/setup/dump.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {addScene, OPEN_CASE_ID, type Scene, writeOf} from '../../tests/writes.ts';
 

@@ -2,14 +2,14 @@ import {randomUUID} from 'node:crypto';
 import {eq} from 'drizzle-orm';
 import {z} from 'zod';
 import {cases} from '../../schema/guarded/cases.ts';
-import {AppError} from '../../sync/errors.ts';
 import {CASE_NOUNS, type CaseNoun, PERSON_DECISIONS} from '../../schema/moderation.ts';
-import type {IsTouched, LockCase} from '../../sync/mutators/case.ts';
+import {AppError} from '../../sync/errors.ts';
 import {
   type AssertSuspendable,
   openCaseHere,
   type OpenCaseOn,
 } from '../../sync/mutators/case-decision.ts';
+import type {IsTouched, LockCase} from '../../sync/mutators/case.ts';
 import type {FileReport} from '../../sync/mutators/report.ts';
 import type {JobData} from '../jobs/queues.ts';
 import {fileReportOf} from '../moderation/file-report.ts';

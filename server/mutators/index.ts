@@ -1,14 +1,16 @@
 import {defineMutators} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
+import {caseMutators} from '../../sync/mutators/case.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {profileAvatar} from '../../sync/mutators/profile-avatar.ts';
-import {caseMutators} from '../../sync/mutators/case.ts';
 import {reportMutators} from '../../sync/mutators/report.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeActive} from '../../sync/mutators/store-active.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
+import {autoFlagProfile, autoFlagSign} from '../moderation/auto-flag.ts';
+import {attachAvatar, attachUpload, withAvatarIfKept} from './attach-upload.ts';
 import {
   assertSuspendable,
   syncAccountNameOfCase,
@@ -19,14 +21,12 @@ import {
   mailPersonDecision,
   openCaseOn,
 } from './case.ts';
-import {autoFlagProfile, autoFlagSign} from '../moderation/look-over.ts';
 import {syncAccountName} from './profile.ts';
 import {announceUnassignedSign} from './sign.ts';
-import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
-import {announceReopened, formerOwner} from './store-claim-undo.ts';
 import {assertShowable} from './store-active.ts';
+import {announceReopened, formerOwner} from './store-claim-undo.ts';
+import {announceClaim, announceDecision, lockClaim} from './store-claim.ts';
 import {announceOwner} from './store-owner.ts';
-import {attachAvatar, attachUpload, withAvatarIfKept} from './take-picture.ts';
 
 /** The verbs as the server runs them: the shared ones, where it knows nothing that browsers do not. */
 export const serverMutators = defineMutators(mutators, {

@@ -1,9 +1,9 @@
-import {visibleStores} from '../../permissions/store.ts';
 import {can} from '../../permissions/roles.ts';
+import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
+import {storeRevision} from '../../sync/content-revision.ts';
 import {AppError} from '../../sync/errors.ts';
 import type {AssertShowable} from '../../sync/mutators/store-active.ts';
-import {storeRevision} from '../../sync/seen.ts';
 
 /**
  * An owner cannot show what a moderator hid. The browser cannot tell, because moderators are not synced to

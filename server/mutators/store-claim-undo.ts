@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {z} from 'zod';
 import type {FindFormerOwner} from '../../sync/mutators/store-claim-decision.ts';
-import {announceOwners} from './store-owner.ts';
 import type {MutationContext} from './index.ts';
+import {announceOwners} from './store-owner.ts';
 
 /**
  * By the history: who owned the store before it was given to this claimant, if that was by a claim and nothing

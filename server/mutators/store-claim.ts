@@ -3,9 +3,9 @@ import {and, eq, ne} from 'drizzle-orm';
 import {alias} from 'drizzle-orm/pg-core';
 import {z} from 'zod';
 import {storeClaims} from '../../schema/guarded/store-claims.ts';
-import {announceOwners} from './store-owner.ts';
 import type {LockClaim} from '../../sync/mutators/store-claim-decision.ts';
 import type {MutationContext} from './index.ts';
+import {announceOwners} from './store-owner.ts';
 
 const aClaim = z.object({id: z.uuid()});
 

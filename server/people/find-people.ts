@@ -2,7 +2,7 @@ import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm'
 import {suspensions} from '../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../schema/guarded/user-private.ts';
 import {userProfiles} from '../../schema/tables/user-profiles.ts';
-import type {IdPage} from '../../sync/found.ts';
+import type {IdPage} from '../../sync/id-page.ts';
 import {peopleLatestBy, type PeopleShown} from '../../sync/people.ts';
 import {findsAll} from '../../sync/search.ts';
 import type {DatabaseConnection} from '../db.ts';

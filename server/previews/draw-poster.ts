@@ -2,8 +2,8 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import {type PosterContent, POSTER_SIZE} from './preview.ts';
 import {FONT_FAMILIES, posterArt} from './poster-art.ts';
+import {type PosterContent, POSTER_SIZE} from './preview.ts';
 
 const require = createRequire(import.meta.url);
 const WEIGHTS = [600, 800] as const;

@@ -2,8 +2,8 @@ import {idsIn, storePath} from '../../schema/paths.ts';
 import {asId} from '../../sync/args.ts';
 import {queries} from '../../sync/queries/index.ts';
 import type {ZqlDatabase} from '../db.ts';
-import {TtlCache} from '../look-ups.ts';
 import type {ImageStore} from '../images/image-store.ts';
+import {TtlCache} from '../ttl-cache.ts';
 import {describeProfile, describeSign, describeStore} from './describe.ts';
 import {type Preview, type PreviewKind, SITE} from './preview.ts';
 

@@ -1,4 +1,4 @@
-import {escapeHtmlLine} from '../line.ts';
+import {escapeHtmlLine} from '../escape-text.ts';
 import {type Preview, SITE} from './preview.ts';
 
 /** The head tags of a page without a preview. */

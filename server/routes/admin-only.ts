@@ -4,8 +4,8 @@ import {can, type Capability} from '../../permissions/roles.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {actorOf} from '../actor.ts';
 import {allowedOrigins} from '../env.ts';
-import {isSuspended} from '../moderation/suspended.ts';
 import {logSeldom} from '../log-seldom.ts';
+import {isSuspended} from '../moderation/suspended.ts';
 import type {Services} from '../services.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;

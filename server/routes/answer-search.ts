@@ -1,6 +1,6 @@
 import type {Context} from 'hono';
 import {logSeldom} from '../log-seldom.ts';
-import {isServiceUnavailable, serviceUnavailable} from './unavailable.ts';
+import {isServiceUnavailable, serviceUnavailable} from './service-unavailable.ts';
 
 /** Answers with what a search finds, or says that it takes too long. */
 export async function answerSearch<Answer extends object>(

@@ -13,11 +13,11 @@ import {loggingIn} from '../accounts/open-session.ts';
 import {actorWithCookies} from '../actor.ts';
 import {CLIENT_ADDRESS_HEADER} from '../auth.ts';
 import {clientAddress} from '../client-address.ts';
-import {networkOf, TooOften} from '../rate-limit.ts';
 import {logSeldom} from '../log-seldom.ts';
+import {networkOf, TooOften} from '../rate-limit.ts';
 import {traceOf} from '../security-log.ts';
 import type {Services} from '../services.ts';
-import {tooManyRequests} from './too-often.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 /** Bytes. An address, a password and a name take a fraction of it. */
 const MAX_BODY = 16 * 1024;

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {admin, type MEMBERS} from '../../tests/actors.ts';
+import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {addScene, OPEN_CASE_ID} from '../../tests/writes.ts';
 

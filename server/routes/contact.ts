@@ -8,7 +8,7 @@ import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
-import {CONTACT_RATES} from '../rates.ts';
+import {CONTACT_RATES} from '../rate-limits.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
 

@@ -7,10 +7,10 @@ import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
-import {GEOCODE_RATES} from '../rates.ts';
+import {GEOCODE_RATES} from '../rate-limits.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooManyRequests} from './too-often.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 /** Bytes. */
 const MAX_BODY = 8 * 1024;

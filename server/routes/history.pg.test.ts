@@ -4,8 +4,8 @@ import {history} from '../../schema/guarded/history.ts';
 import {HISTORY_FILE, NO_FILTER} from '../../sync/history.ts';
 import {addActors, admin, ana, type MEMBERS} from '../../tests/actors.ts';
 import {minute} from '../../tests/factories.ts';
-import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {collected} from '../../tests/fixtures/collected.ts';
+import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {historyFile} from '../history/history-file.ts';
 

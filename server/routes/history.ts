@@ -1,8 +1,8 @@
 import {Hono} from 'hono';
 import {stream} from 'hono/streaming';
 import {can} from '../../permissions/roles.ts';
-import {HISTORY_FILE, historyFilter, NO_FILTER} from '../../sync/history.ts';
 import {SENTENCES} from '../../sync/errors.ts';
+import {HISTORY_FILE, historyFilter, NO_FILTER} from '../../sync/history.ts';
 import {actorOf} from '../actor.ts';
 import {historyFile} from '../history/history-file.ts';
 import type {Services} from '../services.ts';

@@ -6,10 +6,10 @@ import {setImmediate as turn} from 'node:timers/promises';
 import {getRequestListener} from '@hono/node-server';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {type LiveLikes, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
-import {ENV} from '../../tests/setup/app.ts';
 import {handSource} from '../../tests/live-likes.ts';
-import {LiveLikesHub} from '../live-likes/live-likes-hub.ts';
+import {ENV} from '../../tests/setup/app.ts';
 import {PAUSE_MS} from '../live-likes/likes-stream.ts';
+import {LiveLikesHub} from '../live-likes/live-likes-hub.ts';
 import {followRequests, type OpenRequests} from '../open-requests.ts';
 import {liveLikesRoutes} from './live-likes.ts';
 

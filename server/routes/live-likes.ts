@@ -7,7 +7,7 @@ import {allowedOrigins} from '../env.ts';
 import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {serviceUnavailable} from './unavailable.ts';
+import {serviceUnavailable} from './service-unavailable.ts';
 
 const PATH = LIVE_LIKES_PATH.replace('/api', '');
 /** Seconds. */

@@ -1,12 +1,12 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {idPage} from '../../sync/found.ts';
+import {idPage} from '../../sync/id-page.ts';
 import {addActors, ana, type MEMBERS, owner} from '../../tests/actors.ts';
 import {addSign, addStore, minute} from '../../tests/factories.ts';
 import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
-import {MANAGED_SEARCH_RATE} from '../rates.ts';
+import {MANAGED_SEARCH_RATE} from '../rate-limits.ts';
 
 const pg = await postgres();
 

@@ -3,19 +3,19 @@ import {z} from 'zod';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
+import type {IdPage} from '../../sync/id-page.ts';
 import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../sync/managed.ts';
-import type {IdPage} from '../../sync/found.ts';
-import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
 import {isIndexed, searchWords} from '../../sync/search-words.ts';
+import {SEARCH_LIMITS, searchTermOf} from '../../sync/search.ts';
 import {actorOf} from '../actor.ts';
+import {limitConcurrency} from '../concurrency-limit.ts';
 import {HEAVY_WORK} from '../heavy-work.ts';
 import {looksAfterAny, searchManagedSigns, searchManagedStores} from '../managed-search.ts';
 import {countOnce, TooOften} from '../rate-limit.ts';
-import {MANAGED_SEARCH_RATE} from '../rates.ts';
+import {MANAGED_SEARCH_RATE} from '../rate-limits.ts';
 import type {Services} from '../services.ts';
-import {limitConcurrency} from '../turns.ts';
 import {answerSearch} from './answer-search.ts';
-import {tooManyRequests} from './too-often.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 const asked = {
   q: z

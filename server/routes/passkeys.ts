@@ -7,8 +7,8 @@ import {isStorable} from '../../sync/args.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {withFaults} from '../accounts/database-fault.ts';
 import {AccountLimits} from '../accounts/limits.ts';
-import {loggingIn} from '../accounts/open-session.ts';
 import {passkeyUrl} from '../accounts/links.ts';
+import {loggingIn} from '../accounts/open-session.ts';
 import {makePasskeyLink, usePasskeyLink} from '../accounts/passkey-link.ts';
 import {type PasskeyRefusal, passkeyRefusal} from '../accounts/passkeys.ts';
 import {sessionOf} from '../actor.ts';
@@ -19,7 +19,7 @@ import {passkeyAddedLetter, passkeyLinkLetter} from '../mail/account-letters.ts'
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooManyRequests} from './too-often.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 /** Bytes. What a device signs takes a fraction of it. */
 const MAX_BODY = 16 * 1024;

@@ -11,8 +11,10 @@ import {searchTermOf} from '../../sync/search.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
+import {limitConcurrency} from '../concurrency-limit.ts';
 import {allowedOrigins} from '../env.ts';
 import {HEAVY_WORK} from '../heavy-work.ts';
+import {logSeldom} from '../log-seldom.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson} from '../people/add-person.ts';
 import {changeRole} from '../people/change-role.ts';
@@ -22,12 +24,10 @@ import {correctEmail, invitePerson} from '../people/invite-person.ts';
 import {type PeopleRefusal, REFUSALS} from '../people/refusals.ts';
 import {removePerson, restorePerson} from '../people/remove-person.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
-import {logSeldom} from '../log-seldom.ts';
 import type {Services} from '../services.ts';
-import {limitConcurrency} from '../turns.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooManyRequests} from './too-often.ts';
-import {isServiceUnavailable, serviceUnavailable} from './unavailable.ts';
+import {isServiceUnavailable, serviceUnavailable} from './service-unavailable.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;

@@ -1,11 +1,11 @@
 import {type Context, Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
+import {TooManyWaiting} from '../concurrency-limit.ts';
 import {drawablePoster} from '../previews/drawable.ts';
 import type {Previews} from '../previews/find-preview.ts';
-import type {PreviewRenderer} from '../previews/painter.ts';
+import type {PreviewRenderer} from '../previews/preview-renderer.ts';
 import {type Preview, PREVIEW_KINDS, SITE} from '../previews/preview.ts';
 import {pictureHeaders} from '../security-headers.ts';
-import {TooManyWaiting} from '../turns.ts';
 
 /** Pictures that are kept, some 30 kB each. */
 const MOST_KEPT = 200;

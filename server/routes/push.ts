@@ -14,7 +14,7 @@ import {senderKeyOf} from '../push/sender-key.ts';
 import {networkOf, TooOften} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooManyRequests} from './too-often.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 /** Bytes. */
 const MAX_BODY = 4 * 1024;

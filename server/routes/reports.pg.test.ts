@@ -7,7 +7,7 @@ import {appOver, type TestApp} from '../../tests/setup/app.ts';
 import {dump} from '../../tests/setup/dump.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {addScene, OPEN_CASE_ID, type Scene} from '../../tests/writes.ts';
-import {VISITOR_REPORT_RATES} from '../rates.ts';
+import {VISITOR_REPORT_RATES} from '../rate-limits.ts';
 
 const pg = await postgres();
 

@@ -4,13 +4,13 @@ import {SENTENCES} from '../../sync/errors.ts';
 import {NOTE_REQUIRED, saysNothing, visitorReport} from '../../sync/report.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
-import {caseSubjectExists} from '../moderation/is-there.ts';
+import {caseSubjectExists} from '../moderation/case-subject-exists.ts';
 import {fileReportOf} from '../moderation/file-report.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
-import {VISITOR_REPORT_RATES} from '../rates.ts';
+import {VISITOR_REPORT_RATES} from '../rate-limits.ts';
 import type {Services} from '../services.ts';
 import {sameOrigin} from './same-origin.ts';
-import {tooManyRequests} from './too-often.ts';
+import {tooManyRequests} from './too-many-requests.ts';
 
 /** Bytes. */
 const MAX_BODY = 8 * 1024;

@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
-import {statesWithStores} from '../search.ts';
 import {type SearchInTurn, searchQuery} from '../search-in-turn.ts';
+import {statesWithStores} from '../search.ts';
 import type {Services} from '../services.ts';
 import {answerSearch} from './answer-search.ts';
 

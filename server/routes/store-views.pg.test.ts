@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {addActors, owner} from '../../tests/actors.ts';
 import {addStore} from '../../tests/factories.ts';
-import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {fold} from '../../tests/recount.ts';
+import {addPasswords, appOver, cookieOf, logIn, type TestApp} from '../../tests/setup/app.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {connect} from '../db.ts';
 

@@ -5,7 +5,7 @@ import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {countOnce, networkOf, TooOften} from '../rate-limit.ts';
-import {VIEW_RATE} from '../rates.ts';
+import {VIEW_RATE} from '../rate-limits.ts';
 import type {Services} from '../services.ts';
 import {countView, isPersonsBrowser} from '../store-views.ts';
 import {sameOrigin} from './same-origin.ts';

@@ -8,8 +8,8 @@ import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
 import {polledFor} from '../sync-polling/polled-for.ts';
 import {sameOrigin} from './same-origin.ts';
+import {serviceUnavailable} from './service-unavailable.ts';
 import {SYNC_ENDPOINT} from './sync-proxy.ts';
-import {serviceUnavailable} from './unavailable.ts';
 
 /** Bytes. Mutations are small; photos never travel here. */
 const MAX_BODY = 1024 * 1024;

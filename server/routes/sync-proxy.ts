@@ -3,6 +3,7 @@ import type {Duplex} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
 import {onBehalfOf} from '../caller.ts';
 import {addressBehind} from '../client-address.ts';
+import {limitConcurrency, type ConcurrencyLimit} from '../concurrency-limit.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {logSeldom} from '../log-seldom.ts';
 import {isPlainHttp} from '../plain-http.ts';
@@ -15,7 +16,6 @@ import {joinSockets} from '../sync-socket/join-sockets.ts';
 import {SOCKET_COST} from '../sync-socket/limits.ts';
 import {headOf, openUpstream} from '../sync-socket/open-upstream.ts';
 import {type Client, SyncQuota} from '../sync-socket/quota.ts';
-import {limitConcurrency, type ConcurrencyLimit} from '../turns.ts';
 
 /**
  * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.

@@ -2,10 +2,10 @@ import {sql} from 'drizzle-orm';
 import {Hono} from 'hono';
 import type {SystemHealth} from '../../sync/system-health.ts';
 import {picturesKept} from '../images/picture-sizes.ts';
-import {TtlCache} from '../look-ups.ts';
-import type {Services} from '../services.ts';
 import {MAIL_JOBS} from '../jobs/queues.ts';
+import type {Services} from '../services.ts';
 import {deliveriesOf, queueOf, replicationOf, storageOf} from '../system-health.ts';
+import {TtlCache} from '../ttl-cache.ts';
 import {type Asked, only} from './admin-only.ts';
 import {condition} from './health.ts';
 

@@ -15,7 +15,7 @@ import {finisher} from '../uploads/finish.ts';
 import {tusServer} from '../uploads/tus-server.ts';
 import {beginUpload, findUpload, settleRefused, type UploadRow} from '../uploads/upload-rows.ts';
 import {sameOrigin} from './same-origin.ts';
-import {isServiceUnavailable, serviceUnavailable} from './unavailable.ts';
+import {isServiceUnavailable, serviceUnavailable} from './service-unavailable.ts';
 
 const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 429>> = {
   invalid: 400,

@@ -6,7 +6,7 @@ import {createAdaptorServer} from '@hono/node-server';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {tempDir} from '../../tests/setup/temp-dir.ts';
 import {SITE} from '../previews/preview.ts';
-import {ROUTE_ASSETS_FILE} from '../screen-parts.ts';
+import {ROUTE_ASSETS_FILE} from '../route-assets.ts';
 import {type WebSetup, webRoutes} from './web.ts';
 
 const root = tempDir();

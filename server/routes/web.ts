@@ -10,11 +10,11 @@ import {withoutTail} from '../../schema/paths.ts';
 import {carrySession} from '../auth.ts';
 import type {Env} from '../env.ts';
 import {type InitialDataFinder, INITIAL_DATA_TIMEOUT_MS, withInitialData} from '../initial-data.ts';
+import {matchRoute} from '../match-route.ts';
 import type {Previews} from '../previews/find-preview.ts';
 import {withHeadTags} from '../previews/head-tags.ts';
 import {SITE} from '../previews/preview.ts';
-import {matchRoute} from '../screen-at.ts';
-import {withRouteAssets} from '../screen-parts.ts';
+import {withRouteAssets} from '../route-assets.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 

@@ -1,9 +1,9 @@
 import {Hono} from 'hono';
 import {isId} from '../../sync/args.ts';
+import {TooManyWaiting} from '../concurrency-limit.ts';
 import type {ZqlDatabase} from '../db.ts';
-import {TtlCache} from '../look-ups.ts';
 import {widgetHeaders} from '../security-headers.ts';
-import {TooManyWaiting} from '../turns.ts';
+import {TtlCache} from '../ttl-cache.ts';
 import {findWidget, type Widget} from '../widget/find-widget.ts';
 import {missingPage, widgetPage, type WidgetTheme} from '../widget/widget-page.ts';
 

@@ -7,11 +7,11 @@ import {actorOf} from '../actor.ts';
 import {clientAddress} from '../client-address.ts';
 import {allowedOrigins} from '../env.ts';
 import {runWrite} from '../mutate.ts';
+import {mutationRateLimit} from '../mutation-rate-limit.ts';
 import {networkOf} from '../rate-limit.ts';
 import type {Services} from '../services.ts';
-import {mutationRateLimit} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
-import {serviceUnavailable} from './unavailable.ts';
+import {serviceUnavailable} from './service-unavailable.ts';
 
 /** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
 const MAX_BODY = 128 * 1024;

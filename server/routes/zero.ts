@@ -8,13 +8,13 @@ import {schema} from '../../schema/zero.gen.ts';
 import {AppError} from '../../sync/errors.ts';
 import {allQueries} from '../../sync/queries/all.ts';
 import {actorOf} from '../actor.ts';
+import {clampQueryArgs} from '../clamp-query-args.ts';
 import {allowedOrigins} from '../env.ts';
 import {logSeldom} from '../log-seldom.ts';
 import {runMutations} from '../mutate.ts';
+import {mutationRateLimit} from '../mutation-rate-limit.ts';
 import {networkOf} from '../rate-limit.ts';
-import {clampQueryArgs} from '../reach.ts';
 import type {Services} from '../services.ts';
-import {mutationRateLimit} from '../write-pace.ts';
 import {sameOrigin} from './same-origin.ts';
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */

@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {NEW_STORE} from '../../schema/new-rows.ts';
 import {stores} from '../../schema/tables/stores.ts';
 import type {Database} from '../database.ts';
-import {statementRows} from '../rows-of.ts';
+import {statementRows} from '../statement-rows.ts';
 import type {ImportedStoreRow} from './store-row.ts';
 
 const IMPORT_LOCK = 7_446_777;

@@ -5,7 +5,7 @@ import {addStore} from '../../tests/factories.ts';
 import {collected} from '../../tests/fixtures/collected.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {stepsOf} from '../../tests/setup/steps.ts';
-import {resumeStalled} from '../runs/go-on.ts';
+import {resumeStalled} from '../runs/resume-stalled.ts';
 import type {SyncPace} from '../sync-pace.ts';
 import {importStep} from './import-step.ts';
 import {beginImport, cancelImport, importPreviewOf, resumeImport} from './imports.ts';

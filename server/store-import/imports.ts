@@ -7,8 +7,8 @@ import {guessByCells, guessMapping, type ColumnMapping} from '../../sync/store-c
 import {type ImportPreview, PREVIEW_ROWS} from '../../sync/store-import.ts';
 import type {DatabaseConnection, TableTransaction} from '../db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {acquireStep} from '../runs/begin-turn.ts';
-import {recordRunChange} from '../runs/note-run.ts';
+import {acquireStep} from '../runs/acquire-step.ts';
+import {recordRunChange} from '../runs/record-run-change.ts';
 
 type Db = DatabaseConnection['db'];
 

@@ -1,11 +1,11 @@
 import {pictureNameOf} from '../../schema/images.ts';
 import {AppError} from '../../sync/errors.ts';
+import {limitConcurrency} from '../concurrency-limit.ts';
 import type {DatabaseConnection} from '../db.ts';
 import {HEAVY_WORK} from '../heavy-work.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {removePhoto, savePicture} from '../images/save-photo.ts';
 import {log, nameOf} from '../log.ts';
-import {limitConcurrency} from '../turns.ts';
 import type {ByteStore} from './byte-store.ts';
 import {
   countAttempt,

@@ -1,12 +1,12 @@
 import {Suspense} from 'react';
 import type {ReactNode} from 'react';
+import {usePersistedState} from '../hooks/use-persisted-state.ts';
 import {Button} from './button.tsx';
 import {DataTable} from './data-table.tsx';
 import type {DataColumn, DataRow} from './data-table.tsx';
 import {ErrorBoundary} from './error-boundary.tsx';
 import {SectionHeading} from './section-heading.tsx';
 import {Skeleton} from './skeleton.tsx';
-import {usePersistedState} from '../hooks/use-remembered.ts';
 
 /** In rem. */
 const LINE = 2.5;

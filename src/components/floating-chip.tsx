@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {Button} from './button.tsx';
-import {useFocusFallback} from './use-focus-heir.ts';
+import {useFocusFallback} from './use-focus-fallback.ts';
 
 interface FloatingChipProps {
   /** Whether there is anything to say. */

@@ -2,9 +2,9 @@ import {clsx} from 'clsx';
 import {X} from 'lucide-react';
 import {Toast} from 'radix-ui';
 import {buttonStyle} from './button-style.ts';
-import {useWide} from './use-media.ts';
 import {dismissToast} from './toast-store.ts';
 import type {ShownToast} from './toast-store.ts';
+import {useWide} from './use-media.ts';
 
 const DURATION_MS = 5000;
 const SWIPE = 50;

@@ -1,6 +1,6 @@
 import {Suspense, useState, useSyncExternalStore} from 'react';
-import {ErrorBoundary} from './error-boundary.tsx';
 import {onDemand} from '../lib/on-demand.ts';
+import {ErrorBoundary} from './error-boundary.tsx';
 import {currentToast, onToast} from './toast-store.ts';
 
 const ToastArea = onDemand(() => import('./toast-area.tsx'));

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {headingFor, trailOf} from './focus-heirs.ts';
+import {headingFor, trailOf} from './focus-fallback.ts';
 
 /**
  * Our dialogs load on demand and so have no Radix trigger to return the focus to. The element that had it

@@ -1,15 +1,15 @@
 import {type UpdateNeededReason, Zero, type ZeroOptions} from '@rocicorp/zero';
-import {DAY_MS, startOfDay} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
+import {DAY_MS, startOfDay} from '../../schema/time.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {toast} from '../components/toast-store.ts';
 import {Listeners} from '../lib/listeners.ts';
 import {holdLocalData} from '../lib/local-data.ts';
-import {currentSession, onSession} from '../lib/session.ts';
 import {preloadPath} from '../lib/preload.ts';
 import {serverNow} from '../lib/server-clock.ts';
+import {currentSession, onSession} from '../lib/session.ts';
 import {storageAccess} from '../lib/storage-access.ts';
 import {updates} from '../lib/updates/index.ts';
 import {noteSyncedStores} from '../sample-stores/synced-before.ts';

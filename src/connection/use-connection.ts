@@ -1,6 +1,6 @@
 import {useConnectionState, useZero} from '@rocicorp/zero/react';
 import {useSyncExternalStore} from 'react';
-import {useTrueAtMost} from '../hooks/use-while.ts';
+import {useTrueAtMost} from '../hooks/use-true-at-most.ts';
 import {lastLive, lastLiveHere} from './last-live.ts';
 import {transport} from './transport.ts';
 

@@ -1,4 +1,4 @@
-import {useTrueAtMost} from '../hooks/use-while.ts';
+import {useTrueAtMost} from '../hooks/use-true-at-most.ts';
 import {useConnection} from './use-connection.ts';
 
 /** Milliseconds in which local data has been read, screens and rows alike. */

@@ -1,5 +1,5 @@
-import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
 import {keysOf} from '../../schema/keys-of.ts';
+import {CAPTCHA_ANSWER} from '../../schema/limits.ts';
 import {EMAIL_HINT} from '../../sync/args.ts';
 import {CONTACT_SENTENCES, contactFields} from '../../sync/contact.ts';
 import {type Problems, problemsIn} from '../lib/problems-in.ts';

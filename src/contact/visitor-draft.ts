@@ -1,5 +1,5 @@
-import {setHistoryState, getHistoryState} from '../lib/entry-memory.ts';
 import {contactDraft, keepFormDraft, keptFormDraft} from '../lib/form-draft.ts';
+import {setHistoryState, getHistoryState} from '../lib/history-state.ts';
 
 /** Notes of a tab go along with a visitor who logs in there, and are deleted for all others. */
 const ENTRY = 'contact';

@@ -1,6 +1,6 @@
 import {useAdminName} from '../hooks/use-admin-name.ts';
-import {changesOf, type HistoryChange, type HistoryEntry} from './deed.ts';
-import {columnText, valueText} from './deed-words.ts';
+import {changesOf, type HistoryChange, type HistoryEntry} from './history-entry.ts';
+import {columnText, valueText} from './history-text.ts';
 
 /** The exact values before and after. */
 export function ChangeList({deed}: {deed: HistoryEntry}) {

@@ -3,11 +3,11 @@ import type {HistoryFilter} from '../../sync/history.ts';
 import {allQueries} from '../../sync/queries/all.ts';
 import {LoadMore} from '../components/load-more.tsx';
 import {Skeleton} from '../components/skeleton.tsx';
-import {LoadingOrOffline} from '../connection/awaited.tsx';
+import {LoadingOrOffline} from '../connection/loading-or-offline.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
 import {usePages} from '../hooks/use-pages.ts';
 import {NEWEST_FIRST} from '../lib/newest-first.ts';
-import {HistoryEntryView} from './deed-entry.tsx';
+import {HistoryEntryView} from './history-entry-view.tsx';
 
 interface HistoryListProps {
   filter: HistoryFilter;

@@ -1,7 +1,7 @@
 import {useState} from 'react';
-import {getHistoryState} from '../lib/entry-memory.ts';
-import {useIsPainted} from './use-after-paint.ts';
+import {getHistoryState} from '../lib/history-state.ts';
 import {useEntry} from './use-entry.ts';
+import {useIsPainted} from './use-is-painted.ts';
 
 /** Cards side by side, at most. */
 const COLUMNS = 2;

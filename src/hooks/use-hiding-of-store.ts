@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {can} from '../../permissions/roles.ts';
-import {allQueries} from '../../sync/queries/all.ts';
 import {nameForAdmins} from '../../schema/words.ts';
+import {allQueries} from '../../sync/queries/all.ts';
 import {useActor} from './use-actor.ts';
 
 interface Hiding {

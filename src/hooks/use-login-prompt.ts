@@ -1,7 +1,7 @@
 import {useEffect, useRef} from 'react';
 import {useLocation, useNavigate} from 'react-router-dom';
-import type {WantedReaction} from '../lib/return-to.ts';
 import {toast} from '../components/toast-store.ts';
+import type {WantedReaction} from '../lib/return-to.ts';
 
 /** Long enough to read why. */
 const REDIRECT_MS = 1500;

@@ -2,8 +2,8 @@ import {useEffect} from 'react';
 import type {PageRequest} from '../../sync/page-request.ts';
 import type {Json, OneOf, TableQueryRequest, Table} from '../../sync/query-request.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from '../lib/paging.ts';
+import {usePersistedState} from './use-persisted-state.ts';
 import {useQueries} from './use-queries.ts';
-import {usePersistedState} from './use-remembered.ts';
 
 interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cursor> {
   /** Tells this list from others of the same screen. */

@@ -4,8 +4,8 @@ import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {requestKey} from '../../sync/initial-data.ts';
 import type {Json, TableQueryRequest, Table} from '../../sync/query-request.ts';
 import {orInitialRows} from '../lib/initial-data.ts';
-import {QUERY_TTL} from '../lib/keep.ts';
 import {type LiveResult, type LiveView, QuerySet} from '../lib/query-set.ts';
+import {QUERY_TTL} from '../lib/query-ttl.ts';
 
 /**
  * As many registered queries as are asked for now, live, in their order, no two the

@@ -2,8 +2,8 @@ import type {Falsy, HumanReadable} from '@rocicorp/zero';
 import {useQuery} from '@rocicorp/zero/react';
 import type {Json, TableQueryRequest, Table} from '../../sync/query-request.ts';
 import {orInitialRows} from '../lib/initial-data.ts';
-import {QUERY_TTL} from '../lib/keep.ts';
 import type {LiveResult} from '../lib/query-set.ts';
+import {QUERY_TTL} from '../lib/query-ttl.ts';
 
 /** As `useQuery`, kept live for returning users, and with the page's initial rows until sync has answered. */
 export function useQueryFromPage<T extends Table, I extends Json, O extends Json, Row>(

@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {useSearchParams} from 'react-router-dom';
-import {IN_PLACE_STATE} from '../lib/in-place.ts';
+import {IN_PLACE_STATE} from '../lib/in-place-navigation.ts';
 
 /** What is to stand in the address under which name; null for nothing. The rest stays as it is. */
 export type ParamChanges = Readonly<Record<string, string | null>>;

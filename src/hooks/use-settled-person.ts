@@ -1,5 +1,5 @@
-import {useSession} from './use-session.ts';
 import type {SessionPerson} from '../lib/session.ts';
+import {useSession} from './use-session.ts';
 
 /** Undefined until the session is known, so that no user is redirected on a guess. */
 export function useSettledPerson(): SessionPerson | null | undefined {

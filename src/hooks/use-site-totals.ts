@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '../../sync/queries/index.ts';
-import {QUERY_TTL} from '../lib/keep.ts';
+import {QUERY_TTL} from '../lib/query-ttl.ts';
 
 export interface SiteTotals {
   readonly signs: number;

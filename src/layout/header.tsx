@@ -4,8 +4,8 @@ import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {ownProfilePath} from '../../schema/paths.ts';
 import {Avatar} from '../components/avatar.tsx';
-import {Button} from '../components/button.tsx';
 import {buttonStyle} from '../components/button-style.ts';
+import {Button} from '../components/button.tsx';
 import {Logo} from './logo.tsx';
 import type {LayoutPerson} from './person.ts';
 

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp} from '../../tests/component/app.tsx';
-import {goOffline} from '../../tests/component/device.ts';
 import {cutTexts} from '../../tests/component/cut-text.ts';
+import {goOffline} from '../../tests/component/device.ts';
 import {atRest, sideways} from '../../tests/component/look.ts';
 import {standAt} from '../../tests/component/position.ts';
 import {type Actor, ana, givenDemo, givenSign} from '../../tests/component/rows.ts';

@@ -1,4 +1,4 @@
-import type {SCREEN_ROUTES} from '../../schema/places.ts';
+import type {SCREEN_ROUTES} from '../../schema/screen-routes.ts';
 import type {LayoutPerson} from './person.ts';
 
 interface Item {

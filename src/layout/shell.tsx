@@ -4,7 +4,7 @@ import {Outlet, useLocation} from 'react-router-dom';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
 import {Toaster} from '../components/toaster.tsx';
 import {useFocusOnChange} from '../components/use-focus-on-change.ts';
-import {LoadingOrOffline} from '../connection/awaited.tsx';
+import {LoadingOrOffline} from '../connection/loading-or-offline.tsx';
 import {onDemand} from '../lib/on-demand.ts';
 import {ComingScreen} from './coming-screen.tsx';
 import {Footer} from './footer.tsx';

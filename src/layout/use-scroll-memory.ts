@@ -1,8 +1,8 @@
 import {useLayoutEffect, useRef} from 'react';
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom';
 import {useEntry} from '../hooks/use-entry.ts';
-import {setHistoryState, getHistoryState} from '../lib/entry-memory.ts';
-import {isInPlaceNavigation} from '../lib/in-place.ts';
+import {setHistoryState, getHistoryState} from '../lib/history-state.ts';
+import {isInPlaceNavigation} from '../lib/in-place-navigation.ts';
 
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
 const PATIENCE_MS = 5000;

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
-import {memoryStorage} from '../../tests/setup/memory-storage.ts';
 import {ANA, BEN} from '../../tests/outbox.ts';
+import {memoryStorage} from '../../tests/setup/memory-storage.ts';
 import {
   claimDraft,
   contactDraft,

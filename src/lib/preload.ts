@@ -11,7 +11,7 @@ import {
   topSubmitters,
 } from '../../sync/requests.ts';
 import {afterStart} from './after-start.ts';
-import {QUERY_TTL} from './keep.ts';
+import {QUERY_TTL} from './query-ttl.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type {ReadLine} from '../text-extraction/read-line.ts';
 import {onDevice} from './device-storage.ts';
-import {announceDraftReturn} from './handed-back.ts';
+import {announceDraftReturn} from './draft-returns.ts';
 
 // A tuple of the library would be part of every start.
 const corners = z.custom<ReadLine['corners']>(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {id, position} from '../../sync/args.ts';
 import {onDevice} from './device-storage.ts';
+import {announceDraftReturn} from './draft-returns.ts';
 import {formDraft} from './form-draft.ts';
-import {announceDraftReturn} from './handed-back.ts';
 
 const storeDraft = z.object({
   /** The id of the new store, or of the one being edited. */

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {TestEventSource} from '../../tests/event-source.ts';
 import type {LiveLikes} from '../../sync/live-likes.ts';
+import {TestEventSource} from '../../tests/event-source.ts';
 import {LikesStream} from './likes-stream.ts';
 
 const [FIGS, PLUMS, PEARS] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {TestEventSource} from '../../tests/event-source.ts';
+import {testChannels, testLocks} from '../../tests/tabs.ts';
 import {LiveLikesStore} from './live-likes-store.ts';
 import {SharedLikes} from './shared-likes.ts';
-import {testChannels, testLocks} from '../../tests/tabs.ts';
 
 const ids = (count: number) => Array.from({length: count}, () => crypto.randomUUID());
 const SEEN = Date.UTC(2026, 0, 1);

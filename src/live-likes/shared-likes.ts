@@ -1,6 +1,6 @@
 import {type LiveLikes, MAX_LIVE_SIGNS} from '../../sync/live-likes.ts';
-import type {LiveLikesStore} from './live-likes-store.ts';
 import {LikesStream} from './likes-stream.ts';
+import type {LiveLikesStore} from './live-likes-store.ts';
 
 /** Of the lock that the tab with the stream holds, and of the channel between the tabs. */
 const NAME = 'signpost-live-likes';

@@ -1,4 +1,4 @@
-import {useTrueAtMost} from '../hooks/use-while.ts';
+import {useTrueAtMost} from '../hooks/use-true-at-most.ts';
 import {useUserLocation} from './user-location.ts';
 
 /** Milliseconds. A cached position comes sooner; the user should not wait for others. */

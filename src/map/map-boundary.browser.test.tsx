@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {render} from 'vitest-browser-react';
 import {page} from 'vitest/browser';
-import {SyncProvider} from '../zero.tsx';
 import {openApp} from '../../tests/component/app.tsx';
 import {boxOf} from '../../tests/component/map.ts';
 import {onVisit} from '../lib/on-demand.ts';
+import {SyncProvider} from '../zero.tsx';
 import {MapBoundary} from './map-boundary.tsx';
 import {MapFrame} from './map-frame.tsx';
 

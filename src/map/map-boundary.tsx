@@ -1,7 +1,7 @@
 import {type ReactNode, Suspense, useRef, useState} from 'react';
 import {Button} from '../components/button.tsx';
 import {ErrorBoundary} from '../components/error-boundary.tsx';
-import {LoadingMap} from './awaited-map.tsx';
+import {LoadingMap} from './loading-map.tsx';
 import {MapFrame} from './map-frame.tsx';
 
 interface MapBoundaryProps {

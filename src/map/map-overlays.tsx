@@ -3,7 +3,7 @@ import {LocateFixed} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import {Button} from '../components/button.tsx';
 import {useStoreCells} from '../stores-nearby/use-store-cells.ts';
-import {avoidControls} from './step-aside.ts';
+import {avoidControls} from './avoid-controls.ts';
 
 interface MapOverlaysProps {
   map: LeafletMap | null;

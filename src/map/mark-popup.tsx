@@ -15,10 +15,10 @@ import {addressOf, countOfSigns} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {Button} from '../components/button.tsx';
 import {useToday} from '../hooks/use-today.ts';
+import type {MapPoint} from './map-points.ts';
 import type {MapMark} from './marks.ts';
 import {popupRoom} from './popup-room.ts';
 import {toLatLng} from './positions.ts';
-import type {MapPoint} from './spots.ts';
 import {usePopupStores} from './use-popup-stores.ts';
 import {whenTaken} from './when-taken.ts';
 

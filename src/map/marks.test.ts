@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Store} from '../../schema/zero.gen.ts';
+import type {MapPoint} from './map-points.ts';
 import {type MapMark, marksIn, marksOf, MAX_MARKS} from './marks.ts';
-import type {MapPoint} from './spots.ts';
 
 const storeSpot = (id: string, latitude: number, longitude: number): MapPoint => ({
   id,

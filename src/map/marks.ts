@@ -2,7 +2,7 @@ import Supercluster from 'supercluster';
 import type {Box, Position} from '../../schema/cells.ts';
 import {formatNumber} from '../../schema/words.ts';
 import type {Store} from '../../schema/zero.gen.ts';
-import type {MapPoint} from './spots.ts';
+import type {MapPoint} from './map-points.ts';
 import {isIn, middleOf, nearestLongitude, type View} from './view.ts';
 
 /** A marker: a pin for one store, or a circle with a number for several. */

@@ -8,12 +8,12 @@ import {CLOSE_ZOOM} from './constants.ts';
 import {MapCanvas} from './map-canvas.tsx';
 import {MapFrame, noPictures} from './map-frame.tsx';
 import {GestureHint} from './map-overlays.tsx';
-import {UserMarker} from './own-pin.tsx';
 import type {PinMapProps} from './pin-map.tsx';
 import {toLatLng, toPosition} from './positions.ts';
 import {useGestures} from './use-gestures.ts';
 import {useMapSetUp} from './use-map-set-up.ts';
 import {useTileUrl} from './use-tile-url.ts';
+import {UserMarker} from './user-marker.tsx';
 
 /** The map with the pin, once its library is there. */
 export default function PinStage(props: PinMapProps & {label: string}) {

@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import type {Store} from '../../schema/zero.gen.ts';
+import type {MapPoint} from './map-points.ts';
 import {type MapMark, marksIn, marksOf} from './marks.ts';
 import {askedIds, standsFor, stillThere, storesAt} from './popup-stores.ts';
-import type {MapPoint} from './spots.ts';
 
 const storeOf = (id: string, name = `Store ${id}`) => ({id, name}) as Store;
 

@@ -1,8 +1,8 @@
 import type {Position} from '../../schema/cells.ts';
 import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
+import type {MapPoint} from './map-points.ts';
 import type {MapMark} from './marks.ts';
-import type {MapPoint} from './spots.ts';
 import {nearestLongitude} from './view.ts';
 
 /** Degrees that count as none: about ten centimetres. */

@@ -1,6 +1,6 @@
 import {type Map as LeafletMap, Map} from 'leaflet';
 import {useEffect} from 'react';
-import {avoidControls} from './step-aside.ts';
+import {avoidControls} from './avoid-controls.ts';
 
 const NAME = 'Map. The arrow keys move it, plus and minus zoom it.';
 

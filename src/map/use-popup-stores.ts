@@ -1,13 +1,13 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useMemo} from 'react';
-import type {Store} from '../../schema/zero.gen.ts';
 import {cut, NO_TEXT, wordsOf} from '../../schema/words.ts';
+import type {Store} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useToday} from '../hooks/use-today.ts';
 import {PREVIEW_LENGTH} from './constants.ts';
+import type {MapPoint} from './map-points.ts';
 import type {MapMark} from './marks.ts';
 import {askedIds, stillThere, storesAt} from './popup-stores.ts';
-import type {MapPoint} from './spots.ts';
 
 interface PopupStores {
   readonly stores: readonly Store[];

@@ -1,11 +1,11 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {signPath} from '../../schema/paths.ts';
+import type {Notification} from '../../schema/zero.gen.ts';
 import {openApp, signCard, toastOf} from '../../tests/component/app.tsx';
 import {axeFindings, sideways} from '../../tests/component/look.ts';
 import {ana, ben, givenPeople, givenSign, givenStore, owner} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
-import {signPath} from '../../schema/paths.ts';
-import type {Notification} from '../../schema/zero.gen.ts';
 
 const bell = page.getByRole('banner').getByRole('button', {name: /^Notifications/});
 const dialog = page.getByRole('dialog', {name: 'Notifications'});

@@ -1,5 +1,5 @@
 import {addSignPath, editSignPath, editStorePath} from '../../schema/paths.ts';
-import {take} from '../lib/outbox/discarding.ts';
+import {take} from '../lib/outbox/discard.ts';
 import {canTake, type JournalEntry} from '../lib/outbox/entry.ts';
 import {outbox} from '../lib/outbox/index.ts';
 import {giveBackSign, keptDraft} from '../lib/sign-draft.ts';

@@ -1,9 +1,9 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import {onApi} from '../../tests/component/api.ts';
 import {openApp, signCard, toastOf} from '../../tests/component/app.tsx';
 import {goOnline} from '../../tests/component/device.ts';
 import {findings, smallTargets} from '../../tests/component/look.ts';
-import {onApi} from '../../tests/component/api.ts';
 import {
   addPhoto,
   addSign,

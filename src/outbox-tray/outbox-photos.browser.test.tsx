@@ -1,5 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {photoSign} from '../../schema/new-rows.ts';
 import {onApi, requests} from '../../tests/component/api.ts';
 import {openApp, reopenApp, signCard} from '../../tests/component/app.tsx';
 import {goOnline} from '../../tests/component/device.ts';
@@ -7,7 +8,6 @@ import {addPhoto, loseNetwork, photoOf, tray} from '../../tests/component/outbox
 import {ana, givenSign, givenStore} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
 import {acceptUpload, UPLOAD} from '../../tests/component/uploads.ts';
-import {photoSign} from '../../schema/new-rows.ts';
 
 const signText = page.getByRole('textbox', {name: /^Sign text/i});
 const picture = page.getByRole('img', {name: 'Your photo'});

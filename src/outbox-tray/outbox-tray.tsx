@@ -7,7 +7,7 @@ import {useOutbox} from '../hooks/use-outbox.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isTrayOpen, onTray, setTrayOpen} from './opened.ts';
 import {tally, trayLabel} from './tray-words.ts';
-import {useOrphanedItems} from './use-left-behind.ts';
+import {useOrphanedItems} from './use-orphaned-items.ts';
 
 const Tray = onDemand(() => import('./tray.tsx'));
 

@@ -1,6 +1,6 @@
 import type {Toast} from '../components/toast-store.ts';
+import {mutationPolicyOf} from '../lib/outbox/mutation-policies.ts';
 import {type Refused, refusedWords} from '../lib/outbox/refused-words.ts';
-import {mutationPolicyOf} from '../lib/outbox/verbs.ts';
 import {setTrayOpen} from './opened.ts';
 
 /** A toast that leads to the outbox if the refused write is kept there. */

@@ -10,9 +10,9 @@ import {
   onSentWhenClosed,
 } from '../lib/outbox/background-sync.ts';
 import type {OutboxItem} from '../lib/outbox/status.ts';
-import {TrayItem} from './tray-item.tsx';
 import {urgentFirst, whenSent} from './item-words.ts';
-import type {OrphanedItems} from './use-left-behind.ts';
+import {TrayItem} from './tray-item.tsx';
+import type {OrphanedItems} from './use-orphaned-items.ts';
 
 interface TrayProps {
   open: boolean;

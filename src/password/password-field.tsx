@@ -1,10 +1,10 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {useState} from 'react';
+import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../schema/limits.ts';
 import {Button} from '../components/button.tsx';
 import type {FieldError} from '../components/field-error.ts';
 import {Field} from '../components/field.tsx';
 import {Input} from '../components/input.tsx';
-import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../schema/limits.ts';
 import type {Strength} from './strength.ts';
 import {useStrength} from './use-strength.ts';
 

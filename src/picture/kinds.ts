@@ -1,6 +1,6 @@
 import {AVATAR_SIDE} from '../../schema/images.ts';
-import {photoSize} from './cutting.ts';
 import type {Facing} from './camera/open-camera.ts';
+import {photoSize} from './crop.ts';
 import type {Size} from './picture.ts';
 
 /** The purpose of a picture, and what differs for it. */

@@ -1,5 +1,5 @@
 import {SENTENCES} from '../../sync/errors.ts';
-import {MOST_PIXELS} from './cutting.ts';
+import {MOST_PIXELS} from './crop.ts';
 import {fileProblem, HEAD_BYTES, HEIC_SENTENCE, imageType, isHeic} from './file-check.ts';
 import {prepared, imageSizeOf} from './pixels.ts';
 

@@ -1,7 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, reopenApp} from '../../tests/component/app.tsx';
-import {ana, givenSign, givenStore} from '../../tests/component/rows.ts';
 import {
   BLUE,
   button,
@@ -15,6 +14,7 @@ import {
   WHITE,
   zoomTo,
 } from '../../tests/component/photos.ts';
+import {ana, givenSign, givenStore} from '../../tests/component/rows.ts';
 import {keptPicture, pictureKey} from './draft-store.ts';
 
 // A phone that is short of memory ends the page; nothing of the picture is lost by that.

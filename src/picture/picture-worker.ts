@@ -1,5 +1,5 @@
-import {PHOTO_QUALITY, placementOf, readingSize} from './cutting.ts';
-import type {Placement} from './cutting.ts';
+import {PHOTO_QUALITY, placementOf, readingSize} from './crop.ts';
+import type {Placement} from './crop.ts';
 import type {Area, Size} from './picture.ts';
 
 /**

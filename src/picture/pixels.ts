@@ -1,4 +1,4 @@
-import {workingSize} from './cutting.ts';
+import {workingSize} from './crop.ts';
 import type {PictureKind} from './kinds.ts';
 import type {Result, Task} from './picture-worker.ts';
 import type {Area, Size} from './picture.ts';

@@ -2,9 +2,9 @@ import {keptPicture} from './draft-store.ts';
 import type {KeptPicture} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
 import {openPhoto} from './open-photo.ts';
+import {stateWithoutPhoto} from './photo-flow-state.ts';
+import type {HeldPhoto, PhotoFlowState} from './photo-flow-state.ts';
 import {cutOut} from './pixels.ts';
-import {stateWithoutPhoto} from './stage.ts';
-import type {HeldPhoto, PhotoFlowState} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
 
 /** Where a person was with their picture when the page was closed or killed. */

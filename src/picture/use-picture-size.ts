@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {imageSizeOf} from './pixels.ts';
 import type {Size} from './picture.ts';
+import {imageSizeOf} from './pixels.ts';
 
 /** A picture's own size in pixels; undefined until it is known. */
 export function usePictureSize(picture: Blob): Size | undefined {

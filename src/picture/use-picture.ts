@@ -5,14 +5,14 @@ import type {CameraProblem} from './camera/camera-words.ts';
 import {type KeptPicture, partIdOf} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
 import {openPhoto, type Problem, takeIn} from './open-photo.ts';
+import {PERMISSION_HINT} from './photo-flow-state.ts';
+import type {HeldPhoto, CroppedPhoto, PhotoFlowState} from './photo-flow-state.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
 import {cropping, photoPreviewOf, restored} from './restore.ts';
 import {type SharedPhoto, sharedPhotos} from './shared-photo.ts';
-import {PERMISSION_HINT} from './stage.ts';
-import type {HeldPhoto, CroppedPhoto, PhotoFlowState} from './stage.ts';
 import {straightened} from './straighten/straightened.ts';
-import {usePhotoDraft} from './use-keeping.ts';
+import {usePhotoDraft} from './use-photo-draft.ts';
 import {dropWaiting, loadWaiting} from './waiting-photos.ts';
 
 interface PictureRequest {

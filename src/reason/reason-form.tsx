@@ -3,11 +3,11 @@ import type {ReactNode, SubmitEvent} from 'react';
 import {isBlank} from '../../schema/clean-text.ts';
 import {LENGTHS} from '../../schema/limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
-import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
-import {usePersistedState} from '../hooks/use-remembered.ts';
 import {Button} from '../components/button.tsx';
 import {Field} from '../components/field.tsx';
 import {Textarea} from '../components/input.tsx';
+import {useFocusInvalid} from '../hooks/use-focus-invalid.ts';
+import {usePersistedState} from '../hooks/use-persisted-state.ts';
 
 interface ReasonFormProps {
   /** The name of the draft, which survives a reload. */

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {addressOf} from '../../schema/words.ts';
 import {Alert} from '../components/alert.tsx';
-import {StoreBanner} from '../components/fascia.tsx';
 import {SectionHeading} from '../components/section-heading.tsx';
+import {StoreBanner} from '../components/store-banner.tsx';
 import {useTitle} from '../hooks/use-title.ts';
 import {SignCard} from '../sign-card/sign-card.tsx';
 import {SignGrid} from '../sign-card/sign-grid.tsx';

@@ -12,8 +12,8 @@ import type {Combobox} from '../components/use-combobox.ts';
 import {caption} from '../lib/words.ts';
 import {resultsOf} from './results-of.ts';
 import {useHeld} from './use-held.ts';
-import type {FoundSign} from './use-local-matches.ts';
 import {useHighlight} from './use-highlight.ts';
+import type {FoundSign} from './use-local-matches.ts';
 import {type SuggestionList as Suggested, useSuggestions} from './use-suggestions.ts';
 
 const ROW =

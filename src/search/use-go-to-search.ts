@@ -5,7 +5,7 @@ import {
   type AddressSearch,
   searchPath,
 } from '../../sync/search-address.ts';
-import {keepHistoryState} from '../lib/entry-memory.ts';
+import {keepHistoryState} from '../lib/history-state.ts';
 
 /**
  * Navigates to the results of a search. On the same results it does not navigate: they are requested again,

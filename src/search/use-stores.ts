@@ -7,11 +7,11 @@ import {addressOfSearch, nearOf} from '../../sync/search-request.ts';
 import {searchTermOf} from '../../sync/search.ts';
 import {byMilesFrom} from '../lib/geo/distance.ts';
 import {useNearestStores} from '../stores-nearby/use-nearest-stores.ts';
-import {topStores} from './first-of.ts';
+import {topStores} from './top-results.ts';
 import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
-import {useNewStores} from './use-newcomers.ts';
+import {useNewStores} from './use-new-results.ts';
 import {MAX_AGE_MS, PAUSE_MS} from './use-suggestions.ts';
 
 interface Stores {

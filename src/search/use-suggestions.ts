@@ -2,11 +2,11 @@ import {SEARCH_SUGGESTIONS} from '../../schema/limits.ts';
 import type {Store} from '../../schema/zero.gen.ts';
 import {addressOfSearch, nearOf} from '../../sync/search-request.ts';
 import {useUserLocation} from '../location/user-location.ts';
-import {topSigns, topStores} from './first-of.ts';
+import {topSigns, topStores} from './top-results.ts';
 import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundSigns, useFoundStores} from './use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from './use-local-matches.ts';
-import {useNewResults} from './use-newcomers.ts';
+import {useNewResults} from './use-new-results.ts';
 
 /** Long enough that a word typed fast is one request; outdated requests are aborted. */
 export const PAUSE_MS = 120;

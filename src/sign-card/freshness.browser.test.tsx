@@ -1,10 +1,10 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {DAY_MS} from '../../schema/time.ts';
 import {openApp, signCard, toastOf} from '../../tests/component/app.tsx';
 import {goOffline, goOnline} from '../../tests/component/device.ts';
 import {givenOldSign, react} from '../../tests/component/reactions.ts';
 import {ana, givenPeople, givenSign} from '../../tests/component/rows.ts';
-import {DAY_MS} from '../../schema/time.ts';
 import {server} from '../../tests/component/test-server.ts';
 
 const recent = page.getByRole('region', {name: /^Recent Store Signs/});

@@ -1,8 +1,8 @@
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
 import {WEEK_MS} from '../../schema/time.ts';
+import {isId} from '../../sync/args.ts';
 import type {JournalEntry} from '../lib/outbox/entry.ts';
 import {isThrownAway, type OutboxItem} from '../lib/outbox/status.ts';
-import {isId} from '../../sync/args.ts';
 import type {CardSign} from './card-sign.ts';
 
 /** Its picture is the one on this device. */

@@ -1,8 +1,8 @@
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {signPath} from '../../schema/paths.ts';
 import {openApp, signCard, toastOf} from '../../tests/component/app.tsx';
 import {givenPeople, givenSign} from '../../tests/component/rows.ts';
-import {signPath} from '../../schema/paths.ts';
 
 const {share} = signCard('Fresh figs');
 

@@ -3,7 +3,7 @@ import {memo, Suspense, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {storePath} from '../../schema/paths.ts';
 import {SubjectId} from '../components/subject.ts';
-import {useFocusFallback} from '../components/use-focus-heir.ts';
+import {useFocusFallback} from '../components/use-focus-fallback.ts';
 import {useClock} from '../hooks/use-clock.ts';
 import {onDemand} from '../lib/on-demand.ts';
 import {isSampleSign} from '../lib/sample.ts';
@@ -17,8 +17,8 @@ import {ShareSign} from './share-sign.tsx';
 import {SignBoard} from './sign-board.tsx';
 import {SignFacts} from './sign-facts.tsx';
 import {SignState} from './sign-state.tsx';
-import {SignWords} from './sign-words.tsx';
 import {signTitle} from './sign-title.ts';
+import {SignWords} from './sign-words.tsx';
 import {useReaction} from './use-reaction.ts';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));

@@ -1,7 +1,7 @@
 import {Children, isValidElement, type ReactNode, type Ref} from 'react';
 import {colourwaysOf} from '../../schema/board/colourways.ts';
 import {BoardPaint} from '../components/text-board.tsx';
-import {LoadingOrOffline} from '../connection/awaited.tsx';
+import {LoadingOrOffline} from '../connection/loading-or-offline.tsx';
 import {useFirstFew} from '../hooks/use-first-few.ts';
 import {SignCardSkeleton} from './sign-card-skeleton.tsx';
 

@@ -1,8 +1,8 @@
 import {useRef} from 'react';
 import {LoadMore} from '../components/load-more.tsx';
-import {NewItemsChip} from '../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../components/new-items-chip.tsx';
 import {useMoreInList} from '../hooks/use-more-in-list.ts';
-import {useStableList} from '../hooks/use-steady-list.ts';
+import {useStableList} from '../hooks/use-stable-list.ts';
 import {useFoundSigns} from '../search/use-found-rows.ts';
 import type {CardSign, CardStore} from './card-sign.ts';
 import {SignCard} from './sign-card.tsx';

@@ -1,12 +1,12 @@
 import {rgbaToThumbHash} from 'thumbhash';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
+import {photoSign} from '../../schema/new-rows.ts';
+import {signPath} from '../../schema/paths.ts';
 import {openApp, reopenApp, signCard} from '../../tests/component/app.tsx';
 import {sideways} from '../../tests/component/look.ts';
 import {givenPeople, givenSign} from '../../tests/component/rows.ts';
 import {server} from '../../tests/component/test-server.ts';
-import {photoSign} from '../../schema/new-rows.ts';
-import {signPath} from '../../schema/paths.ts';
 
 const PIXELS = Array.from({length: 20}, () => [200, 80, 20, 255]).flat();
 const THUMBHASH = btoa(String.fromCharCode(...rgbaToThumbHash(5, 4, PIXELS)));

@@ -1,8 +1,8 @@
 import {cut, isPhoto, wordsOf} from '../../schema/words.ts';
 import {useSubjectName} from '../components/subject.ts';
 import {caption} from '../lib/words.ts';
-import {BOARD_LENGTH} from './sign-board.tsx';
 import type {CardSign} from './card-sign.ts';
+import {BOARD_LENGTH} from './sign-board.tsx';
 
 /** What the board cannot show: the words on a photo, and the rest of what is long. */
 export function SignWords({sign}: {sign: CardSign}) {

@@ -1,8 +1,8 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {Suspense, useState} from 'react';
 import {canShowSign, canToggleSign, needsReason} from '../../permissions/sign.ts';
+import {signRevision} from '../../sync/content-revision.ts';
 import {mutators} from '../../sync/mutators/index.ts';
-import {signRevision} from '../../sync/seen.ts';
 import {Button} from '../components/button.tsx';
 import {useSubjectName} from '../components/subject.ts';
 import {toast} from '../components/toast-store.ts';

@@ -2,8 +2,8 @@ import {useQuery} from '@rocicorp/zero/react';
 import {PAGE_SIZES} from '../../schema/limits.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useActor} from '../hooks/use-actor.ts';
-import type {CardSign} from './card-sign.ts';
 import {NEWEST_FIRST} from '../lib/newest-first.ts';
+import type {CardSign} from './card-sign.ts';
 
 const NONE: readonly CardSign[] = [];
 

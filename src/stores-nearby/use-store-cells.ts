@@ -4,7 +4,7 @@ import {cellAt, cellsAcross, FINEST_LEVEL, type Position} from '../../schema/cel
 import type {StoreCell} from '../../schema/zero.gen.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useQueries} from '../hooks/use-queries.ts';
-import {QUERY_TTL} from '../lib/keep.ts';
+import {QUERY_TTL} from '../lib/query-ttl.ts';
 
 const {columns, rows} = cellsAcross(0);
 const WORLD = queries.storeCell.inView({

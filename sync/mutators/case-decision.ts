@@ -2,9 +2,9 @@ import type {Transaction} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
+import {judgedOf, contentRevision} from '../content-revision.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
-import {judgedOf, contentRevision} from '../seen.ts';
 import {
   columnsBy,
   type Decision,

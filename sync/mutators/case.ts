@@ -9,7 +9,7 @@ import {type Case, zql} from '../../schema/zero.gen.ts';
 import {id, optionalText, requiredText, seen, write} from '../args.ts';
 import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {
   type AssertSuspendable,
   decideCase,

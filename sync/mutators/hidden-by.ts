@@ -3,9 +3,9 @@ import {can} from '../../permissions/roles.ts';
 import {canShowSign, isAuthor} from '../../permissions/sign.ts';
 import {ownsStore} from '../../permissions/store.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
+import {signRevision} from '../content-revision.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
-import {signRevision} from '../seen.ts';
 import {HIDDEN} from './case-item.ts';
 
 /**

@@ -5,7 +5,7 @@ import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {ids, write} from '../args.ts';
 import {assertSignedIn, clock} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 
 export const notificationMutators = {
   /** Marks notifications as read. Those of other users, or deleted ones, are skipped. */

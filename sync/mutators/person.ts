@@ -6,7 +6,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {personFields} from '../person-fields.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 
 export const personMutators = {
   /** The profile fields that admins may edit of any user. Log-in and role are not written this way. */

@@ -4,7 +4,7 @@ import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 
 /** An uploaded picture as the user's avatar; null removes it. */
 export interface NewAvatar {

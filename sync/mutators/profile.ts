@@ -4,8 +4,8 @@ import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
 import {profileFields} from '../profile-fields.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {profileAvatar} from './profile-avatar.ts';
 
 export const profileMutators = {

@@ -7,7 +7,7 @@ import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {write} from '../args.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {NOTE_REQUIRED, type ReportInput, reportFields, saysNothing} from '../report.ts';
 
 /** Files the report with what else was reported of the thing. A browser keeps none. */

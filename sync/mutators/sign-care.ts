@@ -8,8 +8,8 @@ import {LENGTHS} from '../../schema/limits.ts';
 import {id, latitude, longitude, optionalText, seen, write, yesOrNo} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {hiddenBy} from './hidden-by.ts';
 
 const activity = {

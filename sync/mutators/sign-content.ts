@@ -17,8 +17,8 @@ import {
   isTaken,
   lockStore,
 } from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
 import {reachableSign} from '../reachable.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {signText} from '../sign-text.ts';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import type {Transaction} from '@rocicorp/zero';
 import {expect, test} from 'vitest';
-import type {Sign} from '../../schema/zero.gen.ts';
 import {DAY_MS} from '../../schema/time.ts';
+import type {Sign} from '../../schema/zero.gen.ts';
 import {addActors, admin, ana, ben, owner} from '../../tests/actors.ts';
 import {addInteraction, addSign, addStore} from '../../tests/factories.ts';
 import {fold} from '../../tests/recount.ts';

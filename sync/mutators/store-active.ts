@@ -5,7 +5,7 @@ import {canToggleStore, visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {id, seen, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 
 interface Shown {
   readonly id: string;

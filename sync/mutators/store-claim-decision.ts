@@ -9,7 +9,7 @@ import type {StoreClaim} from '../../schema/zero.gen.ts';
 import {id, optionalText, write, yesOrNo} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 
 /** Told to those whose claims end because another one was approved. */
 export const GIVEN_TO_ANOTHER = 'Somebody else’s claim on this store was approved.';

@@ -7,7 +7,7 @@ import {id, write} from '../args.ts';
 import {claimFields} from '../claim-fields.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {storeClaimDecision} from './store-claim-decision.ts';
 
 export const storeClaimMutators = {

@@ -22,7 +22,7 @@ import {
   isTaken,
   lockStore,
 } from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 import {storeFields} from '../store-fields.ts';
 import {storeActive} from './store-active.ts';
 import {storeCare} from './store-care.ts';

@@ -6,7 +6,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {id, write} from '../args.ts';
 import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../prediction.ts';
+import {rebaseSafe} from '../rebase-safe.ts';
 
 export const suspensionMutators = {
   /**

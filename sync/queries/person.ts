@@ -1,8 +1,8 @@
 import {defineQuery, type Query} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import type {Actor} from '../../permissions/actor.ts';
 import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
-import type {Actor} from '../../permissions/actor.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
 import {id, ids, limit, yesOrNo} from '../args.ts';
 import {PEOPLE_SHOWN, PEOPLE_SORTS, peopleLatestBy, type PeopleShown} from '../people.ts';

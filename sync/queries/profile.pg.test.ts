@@ -1,5 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
 import type {Actor} from '../../permissions/actor.ts';
+import {visiblePrivate, visibleClaims} from '../../permissions/person.ts';
+import {zql} from '../../schema/zero.gen.ts';
 import {
   ACTORS,
   type ActorName,
@@ -11,8 +13,6 @@ import {
   owner,
   visitor,
 } from '../../tests/actors.ts';
-import {visiblePrivate, visibleClaims} from '../../permissions/person.ts';
-import {zql} from '../../schema/zero.gen.ts';
 import {addClaim, addInteraction, addSign, addStore} from '../../tests/factories.ts';
 import {fold} from '../../tests/recount.ts';
 import {postgres} from '../../tests/setup/pg.ts';

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {DAY_MS} from '../../schema/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
+import {DAY_MS} from '../../schema/time.ts';
 import {
   ACTORS,
   type ActorName,

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {cellAt, FINEST_LEVEL} from '../../schema/cells.ts';
-import {addSign, addStore} from '../../tests/factories.ts';
 import {visitor} from '../../tests/actors.ts';
+import {addSign, addStore} from '../../tests/factories.ts';
 import {postgres} from '../../tests/setup/pg.ts';
 import {queries} from './index.ts';
 

@@ -2,8 +2,8 @@ import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {onApi} from './api.ts';
 import {openApp} from './app.tsx';
-import {standAt} from './position.ts';
 import {findings} from './look.ts';
+import {standAt} from './position.ts';
 import {type Actor, ana, givenDemo} from './rows.ts';
 
 interface Place {

@@ -2,8 +2,8 @@ import {expect} from 'vitest';
 import {type Locator, page} from 'vitest/browser';
 import {openApp} from './app.tsx';
 import {givenImport, openTools} from './imports.ts';
-import {chooseFile, plainPhoto} from './photos.ts';
 import {givenLines, lineAt} from './photo-reader.ts';
+import {chooseFile, plainPhoto} from './photos.ts';
 import {type Actor, ana, givenPeople, givenSign, givenStore, MEMBERS} from './rows.ts';
 
 /** A form, one of its fields, and what sends it. */

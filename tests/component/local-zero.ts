@@ -1,6 +1,6 @@
 import {type ConnectionState, Zero, type ZeroOptions} from '@rocicorp/zero';
-import {server} from './test-server.ts';
 import {seeding} from './seeding.ts';
+import {server} from './test-server.ts';
 
 type Listener = (rows: unknown, type: 'unknown' | 'complete' | 'error', error?: object) => void;
 

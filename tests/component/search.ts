@@ -1,7 +1,6 @@
 import type {Store} from '../../schema/zero.gen.ts';
-import {signMatchesFilters, storeMatchesFilters} from '../../src/search/passes.ts';
+import {signMatchesFilters, storeMatchesFilters} from '../../src/search/matches-filters.ts';
 import {parseSearch} from '../../sync/search-address.ts';
-import {COUNTED_UP_TO, SEARCH_LIMITS, type SearchAnswer} from '../../sync/search.ts';
 import {
   findsSign,
   findsStore,
@@ -9,6 +8,7 @@ import {
   type SearchWord,
   searchWords,
 } from '../../sync/search-words.ts';
+import {COUNTED_UP_TO, SEARCH_LIMITS, type SearchAnswer} from '../../sync/search.ts';
 import {server} from './test-server.ts';
 
 /** Answers `GET /api/search` from the rows that are on the server, as its route does from Postgres. */

@@ -1,7 +1,7 @@
 import type {ConnectionState, Zero} from '@rocicorp/zero';
 import {schema, zql} from '../../schema/zero.gen.ts';
-import {AppError, type ErrorCode} from '../../sync/errors.ts';
 import {Listeners} from '../../src/lib/listeners.ts';
+import {AppError, type ErrorCode} from '../../sync/errors.ts';
 import {
   type Change,
   primaryKeyOf,

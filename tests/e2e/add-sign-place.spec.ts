@@ -1,8 +1,8 @@
 import {typeSign} from './support/contributing.ts';
-import {keepToasts} from './support/patience.ts';
 import {admin, ana as account} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
+import {keepToasts} from './support/timeouts.ts';
 import {signsInDatabase, unique} from './support/town.ts';
 
 test('ana adds a sign without a store, and an admin finds it by mail', async ({

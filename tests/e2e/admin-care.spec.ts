@@ -1,10 +1,10 @@
 import type {Sql} from 'postgres';
 import {lookFor, show} from './support/admin-table.ts';
-import {keepToasts} from './support/patience.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {settleStatistics} from './support/statistics.ts';
 import {expect, test} from './support/test.ts';
+import {keepToasts} from './support/timeouts.ts';
 import {givenSign, type Sign, type Store} from './support/town.ts';
 
 // All columns but the time since when it is visible, which starts again.

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
-import {holdTimeouts} from './support/patience.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
+import {holdTimeouts} from './support/timeouts.ts';
 
 // Each is about what a device holds, or does not hold yet.
 test.use({freshBrowsers: true});

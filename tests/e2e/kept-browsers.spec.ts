@@ -2,10 +2,10 @@ import {contact} from './support/contact.ts';
 import {expectStored, unsent} from './support/device.ts';
 import {MEMBERS, profileLink} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
+import {logOut} from './support/sessions.ts';
 import {TestBrowsers} from './support/test-browsers.ts';
 import {expect, standingAt, test as base} from './support/test.ts';
 import {givenSign, likesInDatabase} from './support/town.ts';
-import {logOut} from './support/sessions.ts';
 
 /** Under this name the app keeps the message that ana has begun. */
 const DRAFT = `signpost.draft.contact.${MEMBERS.ana.id}`;

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {givenContributor, signsOf} from './support/contributors.ts';
 import {typeSign} from './support/contributing.ts';
+import {givenContributor, signsOf} from './support/contributors.ts';
 import {rowOf, rows} from './support/leaderboard.ts';
 import {ana as anaPerson} from './support/people.ts';
 import {open, openStore, signCard} from './support/screens.ts';

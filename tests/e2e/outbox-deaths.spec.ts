@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import type {ReservedSql} from 'postgres';
-import {BREAD, leavePhotos} from './support/left-writes.ts';
 import {unsent} from './support/device.ts';
+import {BREAD, leavePhotos} from './support/left-writes.ts';
 import {addSign, goOffline, outboxOf, standBefore} from './support/outbox.ts';
 import {ana as anaAccount, logIn} from './support/people.ts';
 import {expectOnePhoto} from './support/pictures.ts';

@@ -1,9 +1,9 @@
 import type {Locator, Page} from '@playwright/test';
 import {givenNewcomer, newcomer, tryToLogIn} from './support/newcomers.ts';
-import {keepToasts} from './support/patience.ts';
 import {ana} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
+import {keepToasts} from './support/timeouts.ts';
 import {givenSign} from './support/town.ts';
 
 const banner = (page: Page) => page.getByRole('banner');

@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {chooseFile, expectColour, lookAt, plainPhoto} from './support/drawn-photos.ts';
 import {expectStored, storedText} from './support/device.ts';
+import {chooseFile, expectColour, lookAt, plainPhoto} from './support/drawn-photos.ts';
 import {
   PREVIEW,
   WHITE,

@@ -2,9 +2,9 @@ import type {Page} from '@playwright/test';
 import {GEOCODED} from '../setup/geocoder.ts';
 import {typeSign} from './support/contributing.ts';
 import {open} from './support/screens.ts';
+import type {TestStack} from './support/stack.ts';
 import {expect, test} from './support/test.ts';
 import {unique} from './support/town.ts';
-import type {TestStack} from './support/stack.ts';
 
 const map = (page: Page) => page.getByRole('region', {name: 'Map to put the pin on'});
 const surface = (page: Page) => map(page).getByRole('group', {name: /^Map\./});

@@ -1,5 +1,5 @@
+import {RESTRICTED} from '../../schema/synced/restricted.ts';
 import {schema} from '../../schema/zero.gen.ts';
-import {RESTRICTED} from '../../schema/synced/guarded.ts';
 import {ACTORS, admin, ana, ben} from '../actors.ts';
 import {QUERY_SAMPLES} from '../query-samples.ts';
 import {OPEN_CLAIM_ID} from '../writes.ts';

@@ -1,13 +1,13 @@
 import {randomUUID} from 'node:crypto';
-import {rateLimitsOfMutation} from '../../server/rates.ts';
+import {rateLimitsOfMutation} from '../../server/rate-limits.ts';
 import {SENTENCES} from '../../sync/errors.ts';
 import {ACTORS, admin, ana, ben, type ActorName} from '../actors.ts';
 import {ANSWERS} from '../write-answers.ts';
 import {whoMay, writeOf} from '../writes.ts';
 import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
-import {batches, spoiled, TEXTS, thinned, WRONG} from './values.ts';
 import {SyncSocket} from './sync-socket.ts';
+import {batches, spoiled, TEXTS, thinned, WRONG} from './values.ts';
 
 const AT_ONCE = 6;
 const RESULT_TIMEOUT_MS = 15_000;

@@ -2,9 +2,9 @@ import {chmodSync, cpSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {parseSettings} from '../../server/env.ts';
 import {POINTER} from '../../scripts/stack/postgres-home.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {parseSettings} from '../../server/env.ts';
 import {Instance} from './instance.ts';
 
 // As in a clone under /root: Postgres runs as another user, who cannot get in.

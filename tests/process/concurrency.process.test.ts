@@ -4,20 +4,20 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {accounts} from '../../schema/private/accounts.ts';
 import {users} from '../../schema/private/users.ts';
 import {DAY_MS} from '../../schema/time.ts';
-import {inTransaction} from '../../server/accounts/joined-database.ts';
 import {loggingIn} from '../../server/accounts/open-session.ts';
 import {resetPassword} from '../../server/accounts/reset.ts';
+import {inTransaction} from '../../server/accounts/transactional-adapter.ts';
 import type {DatabaseConnection} from '../../server/db.ts';
 import {imageStoreIn} from '../../server/images/image-store.ts';
-import {attachAvatar} from '../../server/mutators/take-picture.ts';
+import {attachAvatar} from '../../server/mutators/attach-upload.ts';
 import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {sweepUploads} from '../../server/uploads/sweep.ts';
 import {addClaim, addStore, addUpload} from '../factories.ts';
 import {miscounts} from '../recount.ts';
 import {ENV, servicesOver} from '../setup/app.ts';
-import {ZERO_TABLES} from '../setup/template-database.ts';
 import {ANY_JOBS, fresh, type PushOutcome, push, stamp} from '../setup/push.ts';
 import {tempDir} from '../setup/temp-dir.ts';
+import {ZERO_TABLES} from '../setup/template-database.ts';
 import {Instance, type RunningDatabase} from './instance.ts';
 
 /** More than a pool has connections, so that all of them are in use. */

@@ -3,10 +3,10 @@ import Database from '@rocicorp/zero-sqlite3';
 import postgres, {type Sql} from 'postgres';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {schema} from '../../schema/zero.gen.ts';
+import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {parseSettings} from '../../server/env.ts';
 import {replicaHolds} from '../../server/replica.ts';
 import {SyncEngine} from '../../server/sync-engine.ts';
-import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {Instance} from './instance.ts';
 
 const PATIENCE = {timeout: 60_000, interval: 50};

@@ -1,6 +1,6 @@
 import {MOST_QUERIES_OF_MESSAGE} from '../../server/sync-socket/limits.ts';
-import type {Wire} from '../hostile/wire.ts';
 import {SyncSocket} from '../hostile/sync-socket.ts';
+import type {Wire} from '../hostile/wire.ts';
 
 /** Queries of the messages of one connection: three that use up the client group's allowance, and one that is refused. */
 const MESSAGES = [200, 200, 200, MOST_QUERIES_OF_MESSAGE + 1];

@@ -1,8 +1,8 @@
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {parseSettings} from '../../server/env.ts';
 import {readRunning} from '../../scripts/stack/running.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
+import {parseSettings} from '../../server/env.ts';
 import {type Command, Instance, runScript} from './instance.ts';
 
 /** Another instance beside the one under test, which nothing here may touch. */

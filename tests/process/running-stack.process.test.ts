@@ -1,11 +1,11 @@
 import {networkInterfaces} from 'node:os';
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {parseSettings} from '../../server/env.ts';
-import {migrateDatabase} from '../../server/migrate.ts';
 import {APP_ROLE, asAppRole} from '../../scripts/stack/app-role-url.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {withDatabase} from '../../scripts/stack/with-database.ts';
+import {parseSettings} from '../../server/env.ts';
+import {migrateDatabase} from '../../server/migrate.ts';
 import {keptSecrets} from '../../server/secrets.ts';
 import {ana} from '../actors.ts';
 import {closing} from '../hostile/probe-writes.ts';

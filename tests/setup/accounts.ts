@@ -1,11 +1,11 @@
 import type {PendingQuery, Row} from 'postgres';
 import {beforeEach, vi} from 'vitest';
+import {imageStoreIn} from '../../server/images/image-store.ts';
 import {sendAccountMail} from '../../server/jobs/account-mail.ts';
 import type {Enqueue} from '../../server/jobs/jobs.ts';
 import {mailWorker} from '../../server/jobs/mail-worker.ts';
 import type {JobData, JobName} from '../../server/jobs/queues.ts';
 import type {Mail} from '../../server/mail/mail.ts';
-import {imageStoreIn} from '../../server/images/image-store.ts';
 import {byteStoreIn} from '../../server/uploads/byte-store.ts';
 import {appOver, ENV, servicesOver} from './app.ts';
 import {jobsOver} from './jobs.ts';

@@ -1,5 +1,5 @@
-import {beginImport} from '../../server/store-import/imports.ts';
 import {importStep} from '../../server/store-import/import-step.ts';
+import {beginImport} from '../../server/store-import/imports.ts';
 import {receiveFile} from '../../server/store-import/receive-file.ts';
 import {readHeader} from '../../sync/store-columns.ts';
 import {admin} from '../actors.ts';

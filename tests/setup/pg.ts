@@ -5,7 +5,7 @@ import connectTo from 'postgres';
 import {afterAll, beforeEach} from 'vitest';
 import {schema} from '../../schema/zero.gen.ts';
 import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../server/db.ts';
-import {withPreparedStatements} from '../../server/preparing.ts';
+import {withPreparedStatements} from '../../server/prepared-statements.ts';
 import {copyDatabase} from '../fixtures/empty-database.ts';
 import './cheap-passwords.ts';
 import {watchStatements} from './watch-statements.ts';

@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import type {Actor} from '../../permissions/actor.ts';
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
-import {runMutations, runWrite} from '../../server/mutate.ts';
 import type {ZqlDatabase} from '../../server/db.ts';
 import type {Enqueue} from '../../server/jobs/jobs.ts';
-import type {MutationRateLimit} from '../../server/write-pace.ts';
+import {runMutations, runWrite} from '../../server/mutate.ts';
+import type {MutationRateLimit} from '../../server/mutation-rate-limit.ts';
 
 /** A write as a client names it. */
 export interface Write {

@@ -1,9 +1,7 @@
-import {managedSignSamples, managedStoreSamples} from './samples-managed.ts';
-import {personSamples} from './samples-person.ts';
-import {profileSamples} from './samples-profile.ts';
-import {signSamples} from './samples-sign.ts';
+import type {Form} from './form.ts';
+import {caseSamples, historySamples} from './samples-admin.ts';
 import {statsSamples, storeCellSamples} from './samples-counts.ts';
-import {storeSamples} from './samples-store.ts';
+import {managedSignSamples, managedStoreSamples} from './samples-managed.ts';
 import {
   geocodingSamples,
   notificationSamples,
@@ -13,8 +11,10 @@ import {
   suspensionSamples,
   storeImportSamples,
 } from './samples-own.ts';
-import {caseSamples, historySamples} from './samples-admin.ts';
-import type {Form} from './form.ts';
+import {personSamples} from './samples-person.ts';
+import {profileSamples} from './samples-profile.ts';
+import {signSamples} from './samples-sign.ts';
+import {storeSamples} from './samples-store.ts';
 
 const SAMPLES = {
   case: caseSamples,

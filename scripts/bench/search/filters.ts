@@ -3,8 +3,8 @@ import {plural} from '../../../schema/words.ts';
 import {searchAnswer} from '../../../sync/search.ts';
 import {type Benchmark, OWN_PAINT} from '../benchmark.ts';
 import {homeOf, middleOf, openBrowser, rest} from '../browsers.ts';
-import {findScreens} from '../screens/subjects.ts';
 import {untilShown} from '../screens/screens.ts';
+import {findScreens} from '../screens/subjects.ts';
 
 const WARM_UP = 2;
 const TAPS = 25;

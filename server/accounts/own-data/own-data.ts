@@ -1,6 +1,5 @@
 import {and, eq, getTableColumns, gt, isNotNull, or, type SQL, sql} from 'drizzle-orm';
 import type {PgColumn, PgTable} from 'drizzle-orm/pg-core';
-import {pictureNameOf} from '../../../schema/images.ts';
 import {notifications} from '../../../schema/guarded/notifications.ts';
 import {reports} from '../../../schema/guarded/reports.ts';
 import {signInteractions} from '../../../schema/guarded/sign-interactions.ts';
@@ -8,6 +7,7 @@ import {storeClaims} from '../../../schema/guarded/store-claims.ts';
 import {storeFollows} from '../../../schema/guarded/store-follows.ts';
 import {suspensions} from '../../../schema/guarded/suspensions.ts';
 import {userPrivate} from '../../../schema/guarded/user-private.ts';
+import {pictureNameOf} from '../../../schema/images.ts';
 import {contactMessages} from '../../../schema/private/contact-messages.ts';
 import {passkeys} from '../../../schema/private/passkeys.ts';
 import {pushSubscriptions} from '../../../schema/private/push-subscriptions.ts';

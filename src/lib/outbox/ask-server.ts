@@ -1,6 +1,6 @@
 import type {JournalEntry} from './entry.ts';
-import type {SendOutcome} from './send.ts';
 import {sendWrite} from './send-write.ts';
+import type {SendOutcome} from './send.ts';
 
 /** The server's own word on a write, past the sync engine. */
 export type AskServer = (entry: JournalEntry) => Promise<SendOutcome>;

@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {openDB} from 'idb';
 import {Device, photo, refused, sign, statuses, store} from '../../../tests/outbox.ts';
+import {discard} from './discard.ts';
 import {openJournal} from './journal.ts';
-import {discard} from './discarding.ts';
 
 const SUCCESS = {type: 'success'} as const;
 

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {Device, refused, sign, statuses, store} from '../../../tests/outbox.ts';
-import {discard, restore, take} from './discarding.ts';
+import {discard, restore, take} from './discard.ts';
 
 const SUCCESS = {type: 'success'} as const;
 

@@ -10,7 +10,7 @@ const self = crypto.randomUUID();
 // Not in every browser, whatever its type says.
 const locks: LockManager | undefined = navigator.locks;
 
-const unsent = () => import('./unsent.ts');
+const unsent = () => import('./unsent-items.ts');
 
 /** The one outbox of this tab. */
 export const outbox = new Outbox({

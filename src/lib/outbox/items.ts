@@ -1,12 +1,12 @@
 import {Listeners} from '../listeners.ts';
 import {type JournalEntry, undoLeft} from './entry.ts';
-import type {RetryBackoff} from './pauses.ts';
-import type {UploadQueue} from './photo-lanes.ts';
-import type {OutboxCache} from './shelf.ts';
+import {mutationPolicyOf} from './mutation-policies.ts';
+import type {OutboxCache} from './outbox-cache.ts';
+import type {RetryBackoff} from './retry-backoff.ts';
 import {keepSame, type OutboxItem, statusOf} from './status.ts';
-import {isBeingUndone, isSpotOf} from './taking-back.ts';
 import type {OutboxTabs} from './tabs.ts';
-import {mutationPolicyOf} from './verbs.ts';
+import {isBeingUndone, isSpotOf} from './undo.ts';
+import type {UploadQueue} from './upload-queue.ts';
 
 /** Milliseconds for which it is shown that something has gone live. */
 const LIVE_MS = 10_000;

@@ -4,15 +4,15 @@ import {canTake, type JournalEntry, type WriteRefusal, undoLeft, waitsForPerson}
 import {Items} from './items.ts';
 import type {Within} from './journal-database.ts';
 import type {Journal} from './journal.ts';
-import {RetryBackoff} from './pauses.ts';
-import {UploadQueue, type SendPhoto} from './photo-lanes.ts';
+import {SELF, mutationPolicyOf} from './mutation-policies.ts';
+import {OutboxCache} from './outbox-cache.ts';
+import {RetryBackoff} from './retry-backoff.ts';
 import type {Room} from './room.ts';
 import type {Send} from './send.ts';
 import {Sender} from './sender.ts';
-import {OutboxCache} from './shelf.ts';
-import {isBeingUndone} from './taking-back.ts';
 import type {OutboxTabs} from './tabs.ts';
-import {SELF, mutationPolicyOf} from './verbs.ts';
+import {isBeingUndone} from './undo.ts';
+import {UploadQueue, type SendPhoto} from './upload-queue.ts';
 
 export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
 
@@ -233,7 +233,7 @@ export class Outbox {
 }
 
 /** No part of the start. */
-const discarding = () => import('./discarding.ts');
+const discarding = () => import('./discard.ts');
 
 /** Other errors are of a browser that does not store it, or whose storage is broken. */
 const isOutOfRoom = (error: unknown): boolean =>

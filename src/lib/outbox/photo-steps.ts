@@ -1,8 +1,8 @@
 import type {ErrorCode} from '../../../sync/errors.ts';
 import {type EntryPhoto, type JournalEntry, nextStep, type WriteRefusal} from './entry.ts';
 import type {JournalChange, Journal} from './journal.ts';
-import type {UploadQueue} from './photo-lanes.ts';
-import {mutationPolicyOf} from './verbs.ts';
+import {mutationPolicyOf} from './mutation-policies.ts';
+import type {UploadQueue} from './upload-queue.ts';
 
 /** Brings an entry's photo to the server, as far as it gets, and says what of it is there then. */
 export async function bringPhoto(

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {closedOutbox} from '../../../tests/closed-outbox.ts';
 import {BEN, like, photo, refused, sign, store, wire, ANA} from '../../../tests/outbox.ts';
+import {discard} from './discard.ts';
 import type {SendWrite} from './send-write.ts';
-import {discard} from './discarding.ts';
 
 const LOGIN = {type: 'login'} as const;
 

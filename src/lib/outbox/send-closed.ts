@@ -1,10 +1,10 @@
 import {type JournalEntry, nextStep, type WriteRefusal} from './entry.ts';
 import type {Journal} from './journal.ts';
-import {UploadQueue, type PhotoOutcome, type SendPhoto} from './photo-lanes.ts';
+import {mutationPolicyOf} from './mutation-policies.ts';
 import {bringPhoto, sentAnew} from './photo-steps.ts';
 import type {SendWrite} from './send-write.ts';
 import type {OutboxTabs} from './tabs.ts';
-import {mutationPolicyOf} from './verbs.ts';
+import {UploadQueue, type PhotoOutcome, type SendPhoto} from './upload-queue.ts';
 
 export interface ClosedParts {
   readonly journal: Journal;

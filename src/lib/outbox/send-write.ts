@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {answerOf, sentWriteOf} from '../uploads/answers.ts';
 import type {JournalEntry} from './entry.ts';
-import type {PhotoOutcome} from './photo-lanes.ts';
+import type {PhotoOutcome} from './upload-queue.ts';
 
 /** Brings one write to the server without a sync engine. */
 export type SendWrite = (

@@ -1,16 +1,16 @@
 import {Listeners} from '../listeners.ts';
 import type {AskServer} from './ask-server.ts';
-import {canSendImmediately, untilSafe} from './at-once.ts';
+import {canSendImmediately, untilSafe} from './can-send-immediately.ts';
 import {afterItsRow, type JournalEntry, nextStep, type WriteRefusal} from './entry.ts';
 import type {Given} from './journal.ts';
-import type {RetryBackoff} from './pauses.ts';
-import type {UploadQueue} from './photo-lanes.ts';
+import {mutationPolicyOf} from './mutation-policies.ts';
+import type {OutboxCache} from './outbox-cache.ts';
 import {bringPhoto, isToSend, sentAnew} from './photo-steps.ts';
+import type {RetryBackoff} from './retry-backoff.ts';
 import {sendAgain} from './send-again.ts';
 import type {SendOutcome, Send} from './send.ts';
-import type {OutboxCache} from './shelf.ts';
 import type {OutboxTabs} from './tabs.ts';
-import {mutationPolicyOf} from './verbs.ts';
+import type {UploadQueue} from './upload-queue.ts';
 
 export interface SenderParts {
   readonly shelf: OutboxCache;

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {Device, like, refused, sign, statuses, store} from '../../../tests/outbox.ts';
-import {discard} from './discarding.ts';
+import {discard} from './discard.ts';
 import type {SendOutcome} from './send.ts';
 import {zeroSend} from './zero-send.ts';
 

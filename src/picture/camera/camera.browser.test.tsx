@@ -7,8 +7,8 @@ import {
   plugInCamera,
   refuseCamera,
 } from '../../../tests/component/camera.ts';
-import {toast} from '../../components/toast-store.ts';
 import {chooseFile, cropTitle, plainPhoto} from '../../../tests/component/photos.ts';
+import {toast} from '../../components/toast-store.ts';
 
 const {button, dialog, shutter, way} = cameraScreen;
 

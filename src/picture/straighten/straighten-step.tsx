@@ -1,11 +1,11 @@
 import {useEffect, useState} from 'react';
 import {ActionBar} from '../../components/action-bar.tsx';
 import {Button} from '../../components/button.tsx';
+import {StepHeading} from '../../components/step-heading.tsx';
 import {findCorners} from '../../text-extraction/straighten.ts';
 import type {Corners} from '../../text-extraction/straighten.ts';
+import type {HeldPhoto} from '../photo-flow-state.ts';
 import type {Size} from '../picture.ts';
-import type {HeldPhoto} from '../stage.ts';
-import {StepHeading} from '../../components/step-heading.tsx';
 import {useObjectUrl} from '../use-object-url.ts';
 import {CornerEditor} from './corner-editor.tsx';
 import {anyCorners} from './corners.ts';

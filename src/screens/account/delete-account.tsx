@@ -12,8 +12,8 @@ import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {askAccountApi} from '../../lib/account.ts';
-import {requestLogOut} from '../../lib/leaving.ts';
 import {dropLocalData} from '../../lib/local-data.ts';
+import {requestLogOut} from '../../lib/log-out-requests.ts';
 import {whoIsSignedIn} from '../../lib/who-is-signed-in.ts';
 import {forgetPerson} from './forget-person.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import {expect, test, vi} from 'vitest';
 import {ANA, BEN, sign} from '../../../tests/outbox.ts';
-import {openJournal} from '../../lib/outbox/journal.ts';
 import {claimDraft, contactDraft, profileDraft} from '../../lib/form-draft.ts';
+import {openJournal} from '../../lib/outbox/journal.ts';
 import {keepPicture, keptPicture, pictureKey} from '../../picture/draft-store.ts';
 import {forgetPerson} from './forget-person.ts';
 

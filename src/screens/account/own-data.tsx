@@ -2,8 +2,8 @@ import {Download} from 'lucide-react';
 import {useState} from 'react';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
-import {fetchOwnData} from './fetch-own-data.ts';
 import {saveFile} from '../../lib/save-file.ts';
+import {fetchOwnData} from './fetch-own-data.ts';
 
 export function OwnData() {
   const [busy, setBusy] = useState(false);

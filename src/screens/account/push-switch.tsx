@@ -1,5 +1,5 @@
-import {toast} from '../../components/toast-store.ts';
 import {Switch} from '../../components/switch.tsx';
+import {toast} from '../../components/toast-store.ts';
 import type {PushState} from './push.ts';
 import {usePush} from './use-push.ts';
 

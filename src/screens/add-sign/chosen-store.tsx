@@ -5,9 +5,9 @@ import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
-import {type SignPlace, placeAt, type Whereabouts} from './place.ts';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {PlacePanel} from './place-panel.tsx';
+import {type SignPlace, placeAt, type Whereabouts} from './place.ts';
 
 interface ChosenStoreProps {
   storeId: string;

@@ -12,7 +12,7 @@ import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useFocusOnChange} from '../../components/use-focus-on-change.ts';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {useFocusInvalid} from '../../hooks/use-focus-invalid.ts';
 import {useWrite} from '../../hooks/use-write.ts';

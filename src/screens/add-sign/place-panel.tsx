@@ -4,8 +4,8 @@ import type {Position} from '../../../schema/cells.ts';
 import {addressOf} from '../../../schema/words.ts';
 import {Alert} from '../../components/alert.tsx';
 import {Button} from '../../components/button.tsx';
-import {locator, useUserLocation} from '../../location/user-location.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
+import {locator, useUserLocation} from '../../location/user-location.ts';
 import type {SignPlace, SentPosition} from './place.ts';
 
 /** Whose position is sent where there is no store's. */

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {SAMPLE_STORES} from '../../sample-stores/sample-stores.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
+import {SAMPLE_STORES} from '../../sample-stores/sample-stores.ts';
 import {placeAt, placeWithoutStore} from './place.ts';
 
 const device = {latitude: 40.712776, longitude: -74.005974};

@@ -25,8 +25,8 @@ import type {SignProblem} from './sign-problem.ts';
 import {TextStep} from './text-step.tsx';
 import type {Drafting} from './use-draft.ts';
 import {useLookAlikes} from './use-look-alikes.ts';
-import type {Picturing} from './use-taken-picture.ts';
 import {useSubmit} from './use-submit.ts';
+import type {Picturing} from './use-taken-picture.ts';
 import {waitingWords} from './waiting-photos.tsx';
 import {WordsOfTextSign} from './words-of-text-sign.tsx';
 

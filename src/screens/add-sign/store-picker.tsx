@@ -11,7 +11,7 @@ import {Field} from '../../components/field.tsx';
 import {Input} from '../../components/input.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {ThumbBar} from '../../components/thumb-bar.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {distanceAway, milesBetween} from '../../lib/geo/distance.ts';
 import {AskForLocation} from '../../location/ask-for-location.tsx';
 import {useUserLocation} from '../../location/user-location.ts';

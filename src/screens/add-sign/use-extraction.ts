@@ -1,12 +1,12 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {LENGTHS} from '../../../schema/limits.ts';
+import {afterPress} from '../../lib/presses.ts';
+import type {Picture} from '../../picture/picture.ts';
 import {
   extractText,
   TextExtractionError,
   type Extraction,
 } from '../../text-extraction/extract-text.ts';
-import {afterPress} from '../../lib/presses.ts';
-import type {Picture} from '../../picture/picture.ts';
 import {freshLines, type ExtractedSignText, withText} from './photo-lines.ts';
 import {takeReading} from './reading-ahead.ts';
 

@@ -4,7 +4,7 @@ import {canEditStore} from '../../../permissions/store.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {toast} from '../../components/toast-store.ts';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {StoreForm} from './store-form.tsx';
 

@@ -1,5 +1,5 @@
-import {isBlank} from '../../../schema/clean-text.ts';
 import type {Position} from '../../../schema/cells.ts';
+import {isBlank} from '../../../schema/clean-text.ts';
 import type {StoreCategory, UsState} from '../../../schema/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../schema/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';

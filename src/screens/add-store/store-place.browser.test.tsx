@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {onApi, requests} from '../../../tests/component/api.ts';
 import {holdApi} from '../../../tests/component/accounts.ts';
+import {onApi, requests} from '../../../tests/component/api.ts';
 import {openApp, reopenApp} from '../../../tests/component/app.tsx';
 import {goOffline, goOnline, standAt} from '../../../tests/component/device.ts';
 import {boxOf, breakPictures, elementOf, focus} from '../../../tests/component/map.ts';

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {Position} from '../../../schema/cells.ts';
-import type {Store} from '../../../schema/zero.gen.ts';
 import {keysOf} from '../../../schema/keys-of.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {keepStoreDraft, keptStoreDraft} from '../../lib/store-draft.ts';
 import {EMPTY_STORE, storeFormOf, type StoreFormValues} from './store-fields.ts';

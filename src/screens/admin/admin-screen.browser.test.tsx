@@ -5,9 +5,9 @@ import {setSignedIn} from '../../../tests/component/api.ts';
 import {openApp, toastOf} from '../../../tests/component/app.tsx';
 import {givenReportedSigns} from '../../../tests/component/cases.ts';
 import {findings} from '../../../tests/component/look.ts';
+import {admin, givenStore, owner} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 import {refreshSession} from '../../lib/session.ts';
-import {admin, givenStore, owner} from '../../../tests/component/rows.ts';
 
 const panel = page.getByRole('heading', {name: 'Admin Panel'});
 const shield = page.getByRole('banner').getByRole('link', {name: 'Admin Panel'});

@@ -7,18 +7,18 @@ import {adminPath, adminSignsPath} from '../../../schema/paths.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {Tabs} from '../../components/tabs.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useWaiting, type Waiting} from '../../health/use-waiting.ts';
 import {useKnownParam} from '../../hooks/use-known-param.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {IN_PLACE_STATE, isInPlaceNavigation} from '../../lib/in-place.ts';
+import {IN_PLACE_STATE, isInPlaceNavigation} from '../../lib/in-place-navigation.ts';
 import type {SessionPerson} from '../../lib/session.ts';
-import {adminTabs} from './admin-tabs.tsx';
 import {parseAdminState} from './admin-state.ts';
+import {adminTabs} from './admin-tabs.tsx';
 import {Totals} from './totals.tsx';
-import {type AdminAccess, useAccessLostToast} from './use-word-of-loss.ts';
+import {type AdminAccess, useAccessLostToast} from './use-access-lost-toast.ts';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {

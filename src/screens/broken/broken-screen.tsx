@@ -1,5 +1,5 @@
-import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {Button} from '../../components/button.tsx';
 import {TextBoard} from '../../components/text-board.tsx';
 
 /** Replaces a screen that failed, instead of a blank page. */

@@ -1,10 +1,10 @@
 import {useState} from 'react';
 import {useLocation} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
-import {AccountCard} from '../../password/account-card.tsx';
-import {BackToLogin} from '../../password/back-to-login.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {parseLoginState} from '../../lib/return-to.ts';
+import {AccountCard} from '../../password/account-card.tsx';
+import {BackToLogin} from '../../password/back-to-login.tsx';
 import {ForgotPasswordForm} from './forgot-password-form.tsx';
 
 export function ForgotPasswordScreen() {

@@ -1,11 +1,11 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {DAY_MS} from '../../../schema/time.ts';
 import {openApp, signCard} from '../../../tests/component/app.tsx';
 import {HERE, theMap} from '../../../tests/component/map.ts';
 import {changePermission, standAt} from '../../../tests/component/position.ts';
 import {readAt, scrollNoticed} from '../../../tests/component/reading.ts';
 import {givenSign, givenStore} from '../../../tests/component/rows.ts';
-import {DAY_MS} from '../../../schema/time.ts';
 
 const FEET_PER_DEGREE = (3959 * 5280 * Math.PI) / 180;
 const northBy = (feet: number) => ({...HERE, latitude: HERE.latitude + feet / FEET_PER_DEGREE});

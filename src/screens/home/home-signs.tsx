@@ -2,7 +2,7 @@ import {Suspense} from 'react';
 import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
-import {NewItemsChip} from '../../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../../components/new-items-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {onDemand} from '../../lib/on-demand.ts';

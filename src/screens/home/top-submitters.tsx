@@ -4,11 +4,11 @@ import {personPath} from '../../../schema/paths.ts';
 import {displayName, plural} from '../../../schema/words.ts';
 import {topSubmitters} from '../../../sync/requests.ts';
 import {Card} from '../../components/card.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {Medal} from '../../components/medal.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {Medal} from '../../components/medal.tsx';
-import {QUERY_TTL} from '../../lib/keep.ts';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
+import {QUERY_TTL} from '../../lib/query-ttl.ts';
 
 const RANKS = [1, 2, 3] as const;
 

@@ -1,8 +1,8 @@
 import {useCallback, useState} from 'react';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {useLatch} from '../../hooks/use-once.ts';
-import {useIsScrolledIntoList} from '../../hooks/use-reading.ts';
-import {useStableItems} from '../../hooks/use-steady-list.ts';
+import {useIsScrolledIntoList} from '../../hooks/use-is-scrolled-into-list.ts';
+import {useLatch} from '../../hooks/use-latch.ts';
+import {useStableItems} from '../../hooks/use-stable-list.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useFoundSigns} from '../../search/use-found-rows.ts';

@@ -1,9 +1,9 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import {DAY_MS, HOUR_MS} from '../../../schema/time.ts';
 import {onApi} from '../../../tests/component/api.ts';
 import {openApp, signCard} from '../../../tests/component/app.tsx';
 import {givenPeople, givenSign} from '../../../tests/component/rows.ts';
-import {DAY_MS, HOUR_MS} from '../../../schema/time.ts';
 import {noteServerTime} from '../../lib/server-clock.ts';
 
 let trueNow: number;

@@ -1,8 +1,8 @@
 import {Button} from '../../components/button.tsx';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {useFocusFallback} from '../../components/use-focus-heir.ts';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {useFocusFallback} from '../../components/use-focus-fallback.ts';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 import type {Period} from './choices.ts';
 import {Ranking} from './ranking.tsx';

@@ -6,7 +6,7 @@ import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
 import {useRowMotion} from '../../components/use-row-motion.ts';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import type {Period} from './choices.ts';

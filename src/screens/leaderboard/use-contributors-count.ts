@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {MAX_QUERY_ROWS} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSiteTotals} from '../../hooks/use-site-totals.ts';
-import {QUERY_TTL} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/query-ttl.ts';
 
 /** How many people a ranking of all time has, everywhere or in a state; undefined until it is known. */
 export function useContributorsCount(state: string | null): number | undefined {

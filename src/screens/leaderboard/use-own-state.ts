@@ -3,10 +3,10 @@ import {PAGE_SIZES, US_STATES} from '../../../schema/limits.ts';
 import type {UsState} from '../../../schema/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useSession} from '../../hooks/use-session.ts';
+import {QUERY_TTL} from '../../lib/query-ttl.ts';
 import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
-import {QUERY_TTL} from '../../lib/keep.ts';
 
 interface OwnState {
   /** Null while it is not known. */

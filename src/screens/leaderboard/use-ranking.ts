@@ -4,9 +4,9 @@ import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {ranking} from '../../../sync/requests.ts';
 import {usePages} from '../../hooks/use-pages.ts';
-import type {Order} from '../../lib/paging.ts';
 import {useToday} from '../../hooks/use-today.ts';
 import {startOfWeek} from '../../lib/dates.ts';
+import type {Order} from '../../lib/paging.ts';
 import type {Period} from './choices.ts';
 
 export interface RankingRow {

@@ -1,8 +1,8 @@
 import {Link, useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
 import {useSession} from '../../hooks/use-session.ts';
-import {SESSION_ENDED} from '../../lib/session-ended.ts';
 import type {LoginState} from '../../lib/return-to.ts';
+import {SESSION_ENDED} from '../../lib/session-ended.ts';
 import type {LoginProblem} from './login-form.tsx';
 import {SendAgain} from './send-again.tsx';
 

@@ -2,7 +2,7 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';
-import {keepHistoryState, copyHistoryState} from '../../lib/entry-memory.ts';
+import {keepHistoryState, copyHistoryState} from '../../lib/history-state.ts';
 import {afterLogin, type LoginState, parseLoginState} from '../../lib/return-to.ts';
 import {AccountCard} from '../../password/account-card.tsx';
 import {type LoginProblem, LoginForm} from './login-form.tsx';

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {flushSync} from 'react-dom';
-import {useIsScrolledIntoList} from '../../hooks/use-reading.ts';
+import {useIsScrolledIntoList} from '../../hooks/use-is-scrolled-into-list.ts';
 import {useLocating} from '../../location/use-locating.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {useSampleStores} from '../../sample-stores/use-sample-stores.ts';

@@ -1,7 +1,7 @@
 import {MapPin} from 'lucide-react';
 import {Button} from '../../components/button.tsx';
 import {Card} from '../../components/card.tsx';
-import {useFocusFallback} from '../../components/use-focus-heir.ts';
+import {useFocusFallback} from '../../components/use-focus-fallback.ts';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 
 /** @param props.error why the last attempt failed, in a sentence. */

@@ -5,14 +5,14 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState} from '../../components/empty-state.tsx';
 import {LoadMore} from '../../components/load-more.tsx';
-import {NewItemsChip} from '../../components/newcomers-chip.tsx';
+import {NewItemsChip} from '../../components/new-items-chip.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../hooks/use-more-in-list.ts';
-import {useStableList} from '../../hooks/use-steady-list.ts';
+import {useStableList} from '../../hooks/use-stable-list.ts';
 import {useFoundStores} from '../../search/use-found-rows.ts';
-import {StoreRow} from './store-row.tsx';
 import {StoreRowSkeleton} from './store-row-skeleton.tsx';
+import {StoreRow} from './store-row.tsx';
 
 const PLACEHOLDERS = 6;
 const LIST = '-mt-6 divide-y divide-line';

@@ -1,7 +1,7 @@
 import type {Position} from '../../../schema/cells.ts';
 import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {useLatch} from '../../hooks/use-once.ts';
-import {usePersistedState} from '../../hooks/use-remembered.ts';
+import {useLatch} from '../../hooks/use-latch.ts';
+import {usePersistedState} from '../../hooks/use-persisted-state.ts';
 import {useNearestStores} from '../../stores-nearby/use-nearest-stores.ts';
 import {StoreList} from './store-list.tsx';
 

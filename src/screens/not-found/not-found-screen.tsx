@@ -1,6 +1,6 @@
 import {Link} from 'react-router-dom';
-import {TextBoard} from '../../components/text-board.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {TextBoard} from '../../components/text-board.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 
 export function NotFoundScreen() {

@@ -3,7 +3,7 @@ import {Navigate} from 'react-router-dom';
 import {queries} from '../../../sync/queries/index.ts';
 import {BackHeading} from '../../components/back-heading.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useGoBack} from '../../hooks/use-go-back.ts';
 import {useSettledPerson} from '../../hooks/use-settled-person.ts';
 import {useTitle} from '../../hooks/use-title.ts';

@@ -1,6 +1,6 @@
+import {keysOf} from '../../../schema/keys-of.ts';
 import {type UsState, US_STATES} from '../../../schema/limits.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
-import {keysOf} from '../../../schema/keys-of.ts';
 import {profileFields} from '../../../sync/profile-fields.ts';
 import {type Problems, problemsIn} from '../../lib/problems-in.ts';
 

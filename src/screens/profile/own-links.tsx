@@ -5,7 +5,7 @@ import {can} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {useActor} from '../../hooks/use-actor.ts';
-import {QUERY_TTL} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/query-ttl.ts';
 
 /** Where one goes from one's own profile. */
 export function OwnLinks() {

@@ -6,7 +6,7 @@ import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {buttonStyle} from '../../components/button-style.ts';
 import {EmptyState, EmptyStateActions} from '../../components/empty-state.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useTitle} from '../../hooks/use-title.ts';

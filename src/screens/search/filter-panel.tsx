@@ -5,8 +5,8 @@ import type {SubmitEvent} from 'react';
 import {type AddressSearch, searchPath} from '../../../sync/search-address.ts';
 import {Button} from '../../components/button.tsx';
 import {useGoToSearch} from '../../search/use-go-to-search.ts';
-import {activeFilters, filterFormOf, filterProblemsOf, searchOf} from './filter-form.ts';
 import {FilterFields} from './filter-fields.tsx';
+import {activeFilters, filterFormOf, filterProblemsOf, searchOf} from './filter-form.ts';
 
 /** Beside the results where there is room, behind a button above them where there is not. */
 export function FilterPanel({search}: {search: AddressSearch}) {

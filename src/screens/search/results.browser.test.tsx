@@ -1,11 +1,11 @@
 import {describe, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {answerSearch} from '../../../tests/component/search.ts';
+import {SEARCH_LIMITS} from '../../../sync/search.ts';
 import {onApi, requests} from '../../../tests/component/api.ts';
 import {openApp, reopenApp} from '../../../tests/component/app.tsx';
 import {expectBackAt, leaveBy} from '../../../tests/component/leaving.ts';
 import {givenManySigns, givenSign, givenStore} from '../../../tests/component/rows.ts';
-import {SEARCH_LIMITS} from '../../../sync/search.ts';
+import {answerSearch} from '../../../tests/component/search.ts';
 
 const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
 const headline = (name: string | RegExp) => page.getByRole('heading', {level: 1, name});

@@ -7,16 +7,16 @@ import type {AddressSearch} from '../../../sync/search-address.ts';
 import {addressOfSearch, nearOf} from '../../../sync/search-request.ts';
 import {SEARCH_LIMITS} from '../../../sync/search.ts';
 import {useEntry} from '../../hooks/use-entry.ts';
+import {usePersistedState} from '../../hooks/use-persisted-state.ts';
 import {useQueries} from '../../hooks/use-queries.ts';
-import {usePersistedState} from '../../hooks/use-remembered.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import {answers} from '../../search/answers.ts';
-import {signMatchesFilters, storeMatchesFilters} from '../../search/passes.ts';
 import type {SearchFailure} from '../../search/ask-search.ts';
-import {byTime, mergeResults} from '../../search/together.ts';
+import {signMatchesFilters, storeMatchesFilters} from '../../search/matches-filters.ts';
+import {byTime, mergeResults} from '../../search/merge-results.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 import {type FoundSign, useLocalMatches} from '../../search/use-local-matches.ts';
-import {useNewResults} from '../../search/use-newcomers.ts';
+import {useNewResults} from '../../search/use-new-results.ts';
 import {useIds} from './use-ids.ts';
 
 /** Milliseconds for which an answer serves a new search for the same term. */

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 import {addressOfSearch, type SearchRequest} from '../../../sync/search-request.ts';
 import {SEARCH_LIMITS, type SearchAnswer} from '../../../sync/search.ts';
-import {usePersistedState} from '../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../hooks/use-persisted-state.ts';
 import {answers} from '../../search/answers.ts';
 import {useAnswer} from '../../search/use-answer.ts';
 

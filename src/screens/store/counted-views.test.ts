@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {memoryStorage} from '../../../tests/setup/memory-storage.ts';
 import {DAY_MS} from '../../../schema/time.ts';
+import {memoryStorage} from '../../../tests/setup/memory-storage.ts';
 import {countView, countWhenSeen} from './counted-views.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 15);

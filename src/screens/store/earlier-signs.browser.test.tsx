@@ -1,11 +1,11 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {DAY_MS} from '../../../schema/time.ts';
 import {openApp, signCard, toastOf} from '../../../tests/component/app.tsx';
-import {readAt} from '../../../tests/component/reading.ts';
 import {givenOldSign, react} from '../../../tests/component/reactions.ts';
+import {readAt} from '../../../tests/component/reading.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
-import {DAY_MS} from '../../../schema/time.ts';
 
 const recent = page.getByRole('region', {name: /^Recent Store Signs/});
 const earlier = page.getByRole('region', {name: /^Earlier signs/});

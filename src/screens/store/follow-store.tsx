@@ -8,7 +8,7 @@ import {toast} from '../../components/toast-store.ts';
 import {useLoginPrompt} from '../../hooks/use-login-prompt.ts';
 import {useSession} from '../../hooks/use-session.ts';
 import {useWrite} from '../../hooks/use-write.ts';
-import {QUERY_TTL} from '../../lib/keep.ts';
+import {QUERY_TTL} from '../../lib/query-ttl.ts';
 import {useIsSuspended} from '../../suspension/is-suspended.ts';
 
 /** Whether the user is notified about new signs here. */

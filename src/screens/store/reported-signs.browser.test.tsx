@@ -2,8 +2,8 @@ import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../../tests/component/app.tsx';
 import {goOffline} from '../../../tests/component/device.ts';
-import {readAt} from '../../../tests/component/reading.ts';
 import {react, renewNewestSign} from '../../../tests/component/reactions.ts';
+import {readAt} from '../../../tests/component/reading.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
 

@@ -1,10 +1,10 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {signPath} from '../../../schema/paths.ts';
 import {openApp, signCard} from '../../../tests/component/app.tsx';
 import {givenOldSign} from '../../../tests/component/reactions.ts';
 import {givenManySigns, givenPeople, givenSign, givenStore} from '../../../tests/component/rows.ts';
 import {server} from '../../../tests/component/test-server.ts';
-import {signPath} from '../../../schema/paths.ts';
 
 const shared = page.getByRole('region', {name: 'Shared sign'});
 const cards = page.getByRole('article');

@@ -1,7 +1,7 @@
 import type {Store} from '../../../schema/zero.gen.ts';
 import {Alert} from '../../components/alert.tsx';
 import {SectionHeading} from '../../components/section-heading.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {SignCardSkeleton} from '../../sign-card/sign-card-skeleton.tsx';
 import {SignCard} from '../../sign-card/sign-card.tsx';
 import type {useSharedSign} from './use-shared-sign.ts';

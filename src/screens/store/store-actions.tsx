@@ -6,12 +6,12 @@ import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store
 import {posterPath} from '../../../schema/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {buttonStyle} from '../../components/button-style.ts';
-import ShowHistory from '../../history/show-history.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import ShowHistory from '../../history/show-history.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
-import ReportButton from '../../report/report-button.tsx';
 import {onVisit} from '../../lib/on-demand.ts';
+import ReportButton from '../../report/report-button.tsx';
 import {ClaimApproved} from './claim/claim-approved.tsx';
 import {StoreClaimSection} from './claim/store-claim.tsx';
 import {countWhenSeen} from './counted-views.ts';

@@ -9,8 +9,8 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {webAddressOf} from '../../../sync/web-address.ts';
 import {FacebookIcon, XIcon} from '../../components/brand-icons.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
-import {StoreBanner} from '../../components/fascia.tsx';
 import {PhoneLink} from '../../components/phone-link.tsx';
+import {StoreBanner} from '../../components/store-banner.tsx';
 import {useActor} from '../../hooks/use-actor.ts';
 import {mapSearchUrl} from '../../lib/store.ts';
 

@@ -1,6 +1,6 @@
 import {storePath} from '../../../schema/paths.ts';
-import {StoreBanner} from '../../components/fascia.tsx';
 import {Skeleton} from '../../components/skeleton.tsx';
+import {StoreBanner} from '../../components/store-banner.tsx';
 import {servedName} from '../../lib/served-name.ts';
 import {SignGrid} from '../../sign-card/sign-grid.tsx';
 

@@ -5,7 +5,7 @@ import {asId} from '../../../sync/args.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {Alert} from '../../components/alert.tsx';
 import {ErrorBoundary} from '../../components/error-boundary.tsx';
-import {LoadingOrOffline} from '../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../connection/loading-or-offline.tsx';
 import {useQueryFromPage} from '../../hooks/use-query-from-page.ts';
 import {useTitle} from '../../hooks/use-title.ts';
 import {onDemand} from '../../lib/on-demand.ts';

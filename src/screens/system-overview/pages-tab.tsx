@@ -1,5 +1,5 @@
 import {Link} from 'react-router-dom';
-import {SCREEN_ROUTES} from '../../../schema/places.ts';
+import {SCREEN_ROUTES} from '../../../schema/screen-routes.ts';
 import {DESCRIPTIONS} from './descriptions.ts';
 import {pagesOf, parametersOf} from './pages.ts';
 

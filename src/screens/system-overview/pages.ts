@@ -1,4 +1,4 @@
-import type {ScreenRoute} from '../../../schema/places.ts';
+import type {ScreenRoute} from '../../../schema/screen-routes.ts';
 
 export interface ScreenPage {
   readonly title: string;

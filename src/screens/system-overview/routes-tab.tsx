@@ -1,4 +1,4 @@
-import {SCREEN_ROUTES} from '../../../schema/places.ts';
+import {SCREEN_ROUTES} from '../../../schema/screen-routes.ts';
 import {DataTable} from '../../components/data-table.tsx';
 import {parametersOf} from './pages.ts';
 

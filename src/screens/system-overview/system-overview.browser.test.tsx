@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {SCREEN_ROUTES} from '../../../schema/places.ts';
+import {SCREEN_ROUTES} from '../../../schema/screen-routes.ts';
 import {onApi} from '../../../tests/component/api.ts';
 import {openApp} from '../../../tests/component/app.tsx';
 import {focus} from '../../../tests/component/map.ts';

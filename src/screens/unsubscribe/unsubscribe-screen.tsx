@@ -1,8 +1,8 @@
 import {useState} from 'react';
 import {Link, useSearchParams} from 'react-router-dom';
 import {Alert} from '../../components/alert.tsx';
-import {Button} from '../../components/button.tsx';
 import {buttonStyle} from '../../components/button-style.ts';
+import {Button} from '../../components/button.tsx';
 import {useTitle} from '../../hooks/use-title.ts';
 import {askAccountApi} from '../../lib/account.ts';
 import {AccountCard} from '../../password/account-card.tsx';

@@ -1,5 +1,5 @@
-import {type Corners, type OcrPicture, shrunk} from './pixels.ts';
 import {frontalSize, scaled} from './perspective.ts';
+import {type Corners, type OcrPicture, shrunk} from './pixels.ts';
 import {
   anglesOf,
   areaOf,

@@ -3,8 +3,6 @@ import {levelled, type SeenLine, slopesOf} from '../image/level.ts';
 import {frontalSize, warped} from '../image/perspective.ts';
 import {type Corners, type Grey, type OcrPicture, toGrey, turned} from '../image/pixels.ts';
 import {linesOf} from './cells.ts';
-import type {Dictionary} from './vocabulary.ts';
-import {vote} from './vote.ts';
 import {
   darkOnBright,
   evenly,
@@ -14,7 +12,9 @@ import {
   SIGN_VARIANTS,
   type OcrVariant,
   WIDEST,
-} from './ways.ts';
+} from './ocr-variants.ts';
+import type {Dictionary} from './vocabulary.ts';
+import {vote} from './vote.ts';
 import type {PlacedWord, OcrReading, ReadWord} from './word.ts';
 
 /** How the engine takes a picture: as one block of lines, or as words here and there. */

@@ -3,9 +3,9 @@ import {SURE_CONFIDENCE} from '../read-line.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {cropLine} from './crop-line.ts';
 import {decodeCharacters, type ReadCharacter, type DecoderSteps} from './decode-characters.ts';
-import {accented, withRoom} from './look-closer.ts';
-import {flipped, type LineShape, stretchedLine} from './line-shape.ts';
 import {knownShare} from './likeliest-word.ts';
+import {flipped, type LineShape, stretchedLine} from './line-shape.ts';
+import {accented, withRoom} from './look-closer.ts';
 import {separateWords} from './separate-words.ts';
 import {findLines, type TextMap} from './text-areas.ts';
 

@@ -32,7 +32,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
     text: 'PERFORM settle_signs_of(NEW.id, 50);',
     replacement: 'PERFORM settle_signs_of(NEW.id, 5000);',
     breaks: 'A store that is hidden takes few of its signs along in the same transaction.',
-    related: ['server/go-on-with-writes.pg.test.ts'],
+    related: ['server/resume-writes.pg.test.ts'],
   },
   {
     id: 'followers-once',
@@ -40,7 +40,7 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
     text: 'f.user_id > untold.told_up_to AND f.created_at <= untold.since',
     replacement: 'f.user_id > untold.told_up_to',
     breaks: 'Users who follow a store after a sign was posted are not notified of it.',
-    related: ['server/go-on-with-writes.pg.test.ts'],
+    related: ['server/resume-writes.pg.test.ts'],
   },
   {
     id: 'likes-wait-for-delete',
@@ -116,11 +116,11 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sweep-pace',
-    file: 'server/upkeep.ts',
+    file: 'server/maintenance.ts',
     text: 'if (total > 0) await pace?.(batch);',
     replacement: '',
     breaks: 'A sweep of published rows pauses between its batches.',
-    related: ['server/upkeep.pg.test.ts'],
+    related: ['server/maintenance.pg.test.ts'],
   },
   {
     id: 'sync-proxy-few-at-a-time',

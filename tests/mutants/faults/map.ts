@@ -3,13 +3,13 @@ import type {PlantedFault} from '../planted-fault.ts';
 export const MAP_FAULTS: readonly PlantedFault[] = [
   {
     id: 'map-controls-step-aside',
-    file: 'src/map/step-aside.ts',
+    file: 'src/map/avoid-controls.ts',
     text: 'entries.at(-1)?.isIntersecting ?? false',
     replacement: 'entries.at(-2)?.isIntersecting ?? false',
     breaks: 'The controls of a map make way for a popup.',
     seenBy:
       'map-controls.spec.ts: controls make way for a popup that is moved under them, at 360 pixels',
-    related: ['src/map/step-aside.browser.test.tsx'],
+    related: ['src/map/avoid-controls.browser.test.tsx'],
   },
   {
     id: 'map-groups-focus',

@@ -23,13 +23,13 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'offline-start-says-so',
-    file: 'src/connection/awaited.tsx',
+    file: 'src/connection/loading-or-offline.tsx',
     text: "if (reach === 'within') return children;",
     replacement: "if (reach !== 'unreachable') return children;",
     breaks: 'A screen that is not on the device says that the user is offline.',
     seenBy:
       'offline-start.spec.ts: without network a visited address opens with its content, and another says why it cannot',
-    related: ['src/connection/awaited.browser.test.tsx'],
+    related: ['src/connection/loading-or-offline.browser.test.tsx'],
   },
   {
     id: 'offline-start-caches-api',

@@ -50,7 +50,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'picture-too-many-pixels',
-    file: 'src/picture/cutting.ts',
+    file: 'src/picture/crop.ts',
     text: 'export const MOST_PIXELS = 100_000_000;',
     replacement: 'export const MOST_PIXELS = 100_000_000_000;',
     breaks: 'A photo of too many pixels is refused.',

@@ -51,7 +51,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'going-back-kept',
-    file: 'src/lib/keep.ts',
+    file: 'src/lib/query-ttl.ts',
     text: "ttl: '10m'",
     replacement: "ttl: '5m'",
     breaks: 'The rows of a screen are kept for ten minutes after the user has left it.',
@@ -71,7 +71,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'home-reader-below',
-    file: 'src/hooks/use-reading.ts',
+    file: 'src/hooks/use-is-scrolled-into-list.ts',
     text: 'px 0px ${BELOW}px 0px`}',
     replacement: 'px 0px 0px 0px`}',
     breaks: 'A newer sign waits for a user who has scrolled past the top of the list in one step.',
@@ -166,7 +166,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'long-lists-newcomer-waits',
-    file: 'src/hooks/use-steady-list.ts',
+    file: 'src/hooks/use-stable-list.ts',
     text: "settled ? 'held' : 'filling'",
     replacement: "settled ? 'held' : 'free'",
     breaks: 'A new sign goes on waiting while more of the list is loaded.',

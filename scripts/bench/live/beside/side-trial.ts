@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
-import {percentile} from '../../figures.ts';
 import {cookieOf} from '../../cookie-of.ts';
+import {percentile} from '../../figures.ts';
 import type {TrialEnvironment} from '../our-trial.ts';
 import {forgetRates, takeLikesBack, versionsOf} from '../people.ts';
 import {finalVersions, type PressOutcome, outcomeOf, pressPlan} from '../pressing.ts';

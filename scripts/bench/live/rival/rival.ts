@@ -3,10 +3,10 @@ import type {Sql} from 'postgres';
 import type {TrialEnvironment} from '../our-trial.ts';
 import {type PressOutcome, finalVersions, outcomeOf, pressPlan} from '../pressing.ts';
 import {Remote} from '../remote.ts';
-import type {RivalServerHandlers} from './rival-server.ts';
-import type {StreamHandlers} from './stream-process.ts';
 import type {Trial} from '../trials.ts';
 import type {WriterHandlers} from '../writer-process.ts';
+import type {RivalServerHandlers} from './rival-server.ts';
+import type {StreamHandlers} from './stream-process.ts';
 
 const PATIENCE_MS = 60_000;
 

@@ -1,11 +1,11 @@
-import type {ZqlDatabase} from '../../../../server/db.ts';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {startOfDay} from '../../../../schema/time.ts';
+import type {ZqlDatabase} from '../../../../server/db.ts';
 import {recentStores} from '../../../../sync/requests.ts';
 import {addressOfSearch} from '../../../../sync/search-request.ts';
 import {searchAnswer, SEARCH_LIMITS} from '../../../../sync/search.ts';
-import {PAGE_SIZES} from '../../../../schema/limits.ts';
-import type {Screen} from './screens.ts';
 import type {Trial} from '../trials.ts';
+import type {Screen} from './screens.ts';
 import type {WatcherPlan} from './watcher.ts';
 
 /** A sign that home shows. */

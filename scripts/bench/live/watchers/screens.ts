@@ -1,4 +1,5 @@
 import type {AnyCustomQuery} from '@rocicorp/zero';
+import {MAX_QUERY_ROWS} from '../../../../schema/limits.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {
   firstOf,
@@ -8,7 +9,6 @@ import {
   topSubmitters,
 } from '../../../../sync/requests.ts';
 import {COMMITTED_WITHIN_MS} from '../../../../sync/search.ts';
-import {MAX_QUERY_ROWS} from '../../../../schema/limits.ts';
 
 /** The screen of a client. */
 export type Screen =

@@ -1,5 +1,5 @@
-import {moment} from '../moment.ts';
 import type {Shown} from '../deliveries.ts';
+import {moment} from '../moment.ts';
 
 /** What the clients of a process showed, from one moment to another. */
 export class ShownLog {

@@ -1,10 +1,10 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {startIsOver} from '../../../../src/lib/after-start.ts';
-import {comparable} from './comparable.ts';
 import {serve} from '../remote.ts';
-import {ShownLog} from './shown-log.ts';
 import {connectAsPages, type SocketCounts} from '../sockets.ts';
 import {type Strain, watchStrain} from '../strain.ts';
+import {comparable} from './comparable.ts';
+import {ShownLog} from './shown-log.ts';
 import {Watcher, type WatcherPlan} from './watcher.ts';
 
 /** Holds many visitors' clients of the sync engine, and notes what they show. */

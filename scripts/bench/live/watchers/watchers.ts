@@ -3,8 +3,8 @@ import type {Shown} from '../deliveries.ts';
 import {Remote} from '../remote.ts';
 import type {Strain} from '../strain.ts';
 import type {HeldRow} from './truth.ts';
-import type {WatcherPlan} from './watcher.ts';
 import type {WatcherHandlers} from './watcher-process.ts';
+import type {WatcherPlan} from './watcher.ts';
 
 /** Each of them parses and merges whatever the engine sends it. */
 const CLIENTS_A_PROCESS = 100;

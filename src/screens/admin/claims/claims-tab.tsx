@@ -5,7 +5,7 @@ import {EmptyState} from '../../../components/empty-state.tsx';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {LoadingOrOffline} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../../hooks/use-more-in-list.ts';
 import {usePages} from '../../../hooks/use-pages.ts';
 import {ApproveDialog} from './approve-dialog.tsx';

@@ -8,7 +8,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';
-import {headingFor} from '../../../components/focus-heirs.ts';
+import {headingFor} from '../../../components/focus-fallback.ts';
 import {LoadMore} from '../../../components/load-more.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';

@@ -15,7 +15,6 @@ import {toast} from '../../../components/toast-store.ts';
 import {useClock} from '../../../hooks/use-clock.ts';
 import {isCurrent} from '../current-runs.ts';
 import {RunOutcome} from '../run-outcome.tsx';
-import {Misses} from './misses.tsx';
 import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
 import {
   completeToast,
@@ -23,6 +22,7 @@ import {
   geocodingProgressText,
   storesDone,
 } from './geocoding-words.ts';
+import {Misses} from './misses.tsx';
 
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});

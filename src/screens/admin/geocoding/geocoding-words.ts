@@ -1,5 +1,5 @@
-import {formatNumber, plural} from '../../../../schema/words.ts';
 import type {GeocodingMiss} from '../../../../schema/limits.ts';
+import {formatNumber, plural} from '../../../../schema/words.ts';
 import type {Geocoding} from '../../../../schema/zero.gen.ts';
 import type {Toast} from '../../../components/toast-store.ts';
 

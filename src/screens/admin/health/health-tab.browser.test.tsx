@@ -1,9 +1,9 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import {SYSTEM_HEALTH_PATH, type SystemHealth} from '../../../../sync/system-health.ts';
 import {onApi} from '../../../../tests/component/api.ts';
 import {openApp} from '../../../../tests/component/app.tsx';
 import {findings} from '../../../../tests/component/look.ts';
-import {SYSTEM_HEALTH_PATH, type SystemHealth} from '../../../../sync/system-health.ts';
 
 const MOST_PAUSES = 100;
 /** The components, mail and photos. */

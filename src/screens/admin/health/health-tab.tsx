@@ -5,8 +5,6 @@ import {Card} from '../../../components/card.tsx';
 import {Chip} from '../../../components/chip.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {usePolled} from '../../../hooks/use-polled.ts';
-import {formatBytes} from '../../../lib/words.ts';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {
   alarmsOf,
@@ -18,6 +16,8 @@ import {
 } from '../../../health/alarms.ts';
 import {fetchHealth} from '../../../health/fetch-health.ts';
 import {counted, photosWords, spanWords} from '../../../health/health-words.ts';
+import {usePolled} from '../../../hooks/use-polled.ts';
+import {formatBytes} from '../../../lib/words.ts';
 
 /** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 5000;

@@ -1,7 +1,7 @@
 import {HISTORY_NOUNS} from '../../../../schema/limits.ts';
 import {isId} from '../../../../sync/args.ts';
 import {type HistoryFilter, NO_FILTER} from '../../../../sync/history.ts';
-import {MUTATION_TEXTS} from '../../../history/deed-words.ts';
+import {MUTATION_TEXTS} from '../../../history/history-text.ts';
 import type {ParamChanges} from '../../../hooks/use-query-params.ts';
 import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
 

@@ -4,7 +4,7 @@ import type {HistoryFilter} from '../../../../sync/history.ts';
 import {Button} from '../../../components/button.tsx';
 import {Field} from '../../../components/field.tsx';
 import {Select} from '../../../components/input.tsx';
-import {MUTATION_TEXTS} from '../../../history/deed-words.ts';
+import {MUTATION_TEXTS} from '../../../history/history-text.ts';
 import {useAdminName} from '../../../hooks/use-admin-name.ts';
 import {DayField} from './day-field.tsx';
 import {dayOf, endOf, lastDayOf, startOf} from './days.ts';

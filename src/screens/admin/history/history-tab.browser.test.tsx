@@ -1,11 +1,11 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {DAY_MS} from '../../../../schema/time.ts';
 import {givenHistory} from '../../../../tests/component/admin-rows.ts';
 import {openApp, signCard} from '../../../../tests/component/app.tsx';
 import {axeFindings, findings} from '../../../../tests/component/look.ts';
 import {givenPeople, givenSign, owner} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
-import {DAY_MS} from '../../../../schema/time.ts';
 
 const what = page.getByLabelText('What', {exact: true});
 const from = page.getByLabelText('From');

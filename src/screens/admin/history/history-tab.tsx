@@ -1,6 +1,6 @@
 import {Download} from 'lucide-react';
-import {HISTORY_FILE, type HistoryFilter} from '../../../../sync/history.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {HISTORY_FILE, type HistoryFilter} from '../../../../sync/history.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {HistoryList} from '../../../history/history-list.tsx';

@@ -1,9 +1,9 @@
 import {type MouseEvent, useState} from 'react';
 import type {StoreImport} from '../../../../schema/zero.gen.ts';
-import {Button} from '../../../components/button.tsx';
 import type {ButtonLook} from '../../../components/button-style.ts';
+import {Button} from '../../../components/button.tsx';
+import {headingFor} from '../../../components/focus-fallback.ts';
 import {toast} from '../../../components/toast-store.ts';
-import {headingFor} from '../../../components/focus-heirs.ts';
 import {discardImport} from './import-calls.ts';
 
 interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {

@@ -1,10 +1,10 @@
+import {SENTENCES} from '../../../../sync/errors.ts';
 import {type ColumnMapping} from '../../../../sync/store-columns.ts';
 import {
   type ImportPreview,
   previewAnswer,
   STORE_IMPORTS_PATH,
 } from '../../../../sync/store-import.ts';
-import {SENTENCES} from '../../../../sync/errors.ts';
 import {askAccountApi, type AccountAnswer, NETWORK_ERROR} from '../../../lib/account.ts';
 
 /** The begin of a file, or why it cannot be shown. */

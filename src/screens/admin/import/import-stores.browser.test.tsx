@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
-import {onApi, requests} from '../../../../tests/component/api.ts';
+import {IMPORT_SENTENCES, STORE_IMPORTS_PATH} from '../../../../sync/store-import.ts';
 import {holdApi} from '../../../../tests/component/accounts.ts';
+import {onApi, requests} from '../../../../tests/component/api.ts';
 import {openApp, toastOf} from '../../../../tests/component/app.tsx';
 import {csvFile, givenImport, importPlace} from '../../../../tests/component/imports.ts';
 import {findings} from '../../../../tests/component/look.ts';
 import {server} from '../../../../tests/component/test-server.ts';
-import {IMPORT_SENTENCES, STORE_IMPORTS_PATH} from '../../../../sync/store-import.ts';
 
 const {section, alert, openForm, choose, run} = importPlace;
 const SENT = `POST ${STORE_IMPORTS_PATH}`;

@@ -1,13 +1,13 @@
 import {expect, test} from 'vitest';
 import {userEvent} from 'vitest/browser';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import type {StoreImport} from '../../../../schema/zero.gen.ts';
+import {STORE_IMPORTS_PATH} from '../../../../sync/store-import.ts';
 import {onApi} from '../../../../tests/component/api.ts';
 import {openApp, reopenApp} from '../../../../tests/component/app.tsx';
 import {givenImport, importPlace} from '../../../../tests/component/imports.ts';
 import {findings} from '../../../../tests/component/look.ts';
 import {server} from '../../../../tests/component/test-server.ts';
-import {PAGE_SIZES} from '../../../../schema/limits.ts';
-import type {StoreImport} from '../../../../schema/zero.gen.ts';
-import {STORE_IMPORTS_PATH} from '../../../../sync/store-import.ts';
 
 const {section, heading, run} = importPlace;
 const older = run('older.csv');

@@ -7,8 +7,8 @@ import {SectionHeading} from '../../../components/section-heading.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {discardJob, type FailedJob, retryAllJobs, retryJob} from './failed-jobs.ts';
-import {jobDetail, jobTitle} from './job-words.ts';
 import {JobRow} from './job-row.tsx';
+import {jobDetail, jobTitle} from './job-words.ts';
 import {useFailedJobs} from './use-failed-jobs.ts';
 
 /** Failed jobs, for admins. */

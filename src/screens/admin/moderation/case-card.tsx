@@ -1,8 +1,8 @@
 import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
-import {personPath} from '../../../../schema/paths.ts';
-import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/moderation.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
+import {type CaseDecision, PERSON_DECISIONS} from '../../../../schema/moderation.ts';
+import {personPath} from '../../../../schema/paths.ts';
 import {nameForAdmins} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';

@@ -1,7 +1,7 @@
 import {useState} from 'react';
-import {NO_FILTER} from '../../../../sync/history.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import type {Case} from '../../../../schema/zero.gen.ts';
+import {NO_FILTER} from '../../../../sync/history.ts';
 import {HistoryList} from '../../../history/history-list.tsx';
 
 /** The history of the item, which is loaded when it is opened. */

@@ -1,8 +1,8 @@
 import {imageVariants} from '../../../../schema/images.ts';
 import {addressOf, isPhoto, wordsOf} from '../../../../schema/words.ts';
+import {nameForAdmins} from '../../../../schema/words.ts';
 import {webAddressOf} from '../../../../sync/web-address.ts';
 import {Avatar} from '../../../components/avatar.tsx';
-import {nameForAdmins} from '../../../../schema/words.ts';
 import type {CaseWithItem} from './open-case.ts';
 
 /** What others see of it, as plainly as it can be shown. */

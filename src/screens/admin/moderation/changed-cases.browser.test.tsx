@@ -1,5 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {SENTENCES} from '../../../../sync/errors.ts';
 import {openApp, reopenApp, toastOf} from '../../../../tests/component/app.tsx';
 import {
   caseAt,
@@ -15,7 +16,6 @@ import {goOnline} from '../../../../tests/component/device.ts';
 import {axeFindings} from '../../../../tests/component/look.ts';
 import {loseNetwork, tray} from '../../../../tests/component/outbox.ts';
 import {server} from '../../../../tests/component/test-server.ts';
-import {SENTENCES} from '../../../../sync/errors.ts';
 
 const CHANGED = SENTENCES['case-changed'];
 const REASON = 'I looked at it.';

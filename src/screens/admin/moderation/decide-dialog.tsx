@@ -8,7 +8,7 @@ import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {toast} from '../../../components/toast-store.ts';
 import {useFocusOnChange} from '../../../components/use-focus-on-change.ts';
-import {usePersistedState} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-persisted-state.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {areSingleKeysOn} from '../../../lib/single-keys.ts';
 import {ReasonForm} from '../../../reason/reason-form.tsx';

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {memoryStorage} from '../../../../tests/setup/memory-storage.ts';
 import {PAGE_SIZES} from '../../../../schema/limits.ts';
+import {memoryStorage} from '../../../../tests/setup/memory-storage.ts';
 import {decidedTogether, noteTogether} from './decided-together.ts';
 
 let kept: Map<string, string>;

@@ -1,3 +1,6 @@
+import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
+import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
+import {isPhoto, nameForAdmins, type WithAccount, wordsOf} from '../../../../schema/words.ts';
 import type {
   Case,
   CaseVisit,
@@ -6,10 +9,7 @@ import type {
   Store,
   UserProfile,
 } from '../../../../schema/zero.gen.ts';
-import {EDITABLE, type EditableField} from '../../../../schema/moderation.ts';
-import {personPath, signPath, storePath} from '../../../../schema/paths.ts';
-import {isPhoto, nameForAdmins, type WithAccount, wordsOf} from '../../../../schema/words.ts';
-import {contentRevision} from '../../../../sync/seen.ts';
+import {contentRevision} from '../../../../sync/content-revision.ts';
 import type {Order} from '../../../lib/paging.ts';
 
 type Person = Pick<UserProfile, 'userId'> & WithAccount;

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {usePersistedState} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-persisted-state.ts';
 import {type Draft, draftFor} from './edit-draft.ts';
 import type {EditableText} from './open-case.ts';
 

@@ -1,6 +1,6 @@
 import {type RefObject, useEffect, useRef} from 'react';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {headingFor} from '../../../components/focus-heirs.ts';
+import {headingFor} from '../../../components/focus-fallback.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 import {keptWords} from './decision-words.ts';

@@ -1,10 +1,10 @@
 import {useId, useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {isBlank} from '../../../../schema/clean-text.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
+import {isBlank} from '../../../../schema/clean-text.ts';
 import {LENGTHS} from '../../../../schema/limits.ts';
+import {signRevision} from '../../../../sync/content-revision.ts';
 import {SENTENCES} from '../../../../sync/errors.ts';
-import {signRevision} from '../../../../sync/seen.ts';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {Field} from '../../../components/field.tsx';

@@ -2,7 +2,7 @@ import {MapPinned, Pencil, RotateCcw, Trash2} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {editSignPath, personPath, signPath, storePath} from '../../../../schema/paths.ts';
 import {cut, nameForAdmins} from '../../../../schema/words.ts';
-import {signRevision} from '../../../../sync/seen.ts';
+import {signRevision} from '../../../../sync/content-revision.ts';
 import {buttonStyle} from '../../../components/button-style.ts';
 import {Button} from '../../../components/button.tsx';
 import {Chip} from '../../../components/chip.tsx';

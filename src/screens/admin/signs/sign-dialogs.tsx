@@ -1,11 +1,11 @@
 import {useState} from 'react';
+import {needsReason} from '../../../../permissions/sign.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
-import {signRevision} from '../../../../sync/seen.ts';
-import {needsReason} from '../../../../permissions/sign.ts';
+import {signRevision} from '../../../../sync/content-revision.ts';
 import {useActor} from '../../../hooks/use-actor.ts';
-import HideSignDialog from '../../../sign-card/hide-sign-dialog.tsx';
 import DeleteDialog from '../../../reason/delete-dialog.tsx';
+import HideSignDialog from '../../../sign-card/hide-sign-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
 import {useSignCare} from './use-sign-care.ts';
 

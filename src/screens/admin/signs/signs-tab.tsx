@@ -16,9 +16,9 @@ import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DetailsDialog} from './details-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';
+import {shortTitle} from './sign-cells.tsx';
 import {signColumns} from './sign-columns.tsx';
 import {DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
-import {shortTitle} from './sign-cells.tsx';
 import {DeletedSignsTogether, SignsTogether} from './signs-together.tsx';
 import {useManagedSigns} from './use-managed-signs.ts';
 

@@ -1,8 +1,8 @@
 import {needsReasonForStore} from '../../../../permissions/store.ts';
 import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
-import DeleteDialog from '../../../reason/delete-dialog.tsx';
 import {useActor} from '../../../hooks/use-actor.ts';
+import DeleteDialog from '../../../reason/delete-dialog.tsx';
 import type {StoreDialogProps} from './managed-store.ts';
 import {useStoreCare} from './use-store-care.ts';
 

@@ -1,6 +1,6 @@
-import {mutators} from '../../../../sync/mutators/index.ts';
-import {storeRevision} from '../../../../sync/seen.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
+import {storeRevision} from '../../../../sync/content-revision.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
 import {toast} from '../../../components/toast-store.ts';
 import {useWrite} from '../../../hooks/use-write.ts';
 

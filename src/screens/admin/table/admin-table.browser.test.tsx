@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {PAGE_SIZES} from '../../../../schema/limits.ts';
 import {adminTable} from '../../../../tests/component/admin-table.ts';
 import {openApp} from '../../../../tests/component/app.tsx';
 import {atRest} from '../../../../tests/component/look.ts';
 import {givenManySigns, givenStore} from '../../../../tests/component/rows.ts';
-import {PAGE_SIZES} from '../../../../schema/limits.ts';
 
 const {show, card} = adminTable;
 const address = () => location.pathname + location.search;

@@ -2,7 +2,7 @@ import {useTable} from '@tanstack/react-table';
 import {useMemo, useRef} from 'react';
 import {Skeleton} from '../../../components/skeleton.tsx';
 import {useRoomy} from '../../../components/use-media.ts';
-import {LoadingOrOffline} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/loading-or-offline.tsx';
 import {features, type Sort, type TableColumn, toDefinitions} from './columns.ts';
 import {AllBox, type RowChoice} from './row-choice.tsx';
 import {TableHead} from './table-head.tsx';

@@ -1,7 +1,7 @@
 import {type ReactNode, useRef} from 'react';
 import {plural} from '../../../../schema/words.ts';
 import {Button} from '../../../components/button.tsx';
-import {headingFor} from '../../../components/focus-heirs.ts';
+import {headingFor} from '../../../components/focus-fallback.ts';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {ChosenBar} from '../chosen-bar.tsx';
 import {AdminTable} from './admin-table.tsx';

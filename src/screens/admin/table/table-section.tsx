@@ -3,7 +3,7 @@ import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import {EmptyState} from '../../../components/empty-state.tsx';
 import {Skeleton} from '../../../components/skeleton.tsx';
-import {LoadingOrOffline} from '../../../connection/awaited.tsx';
+import {LoadingOrOffline} from '../../../connection/loading-or-offline.tsx';
 import type {TableRows} from './use-table-rows.ts';
 
 interface TableSectionProps {

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {idPage, type IdPage} from '../../../../sync/found.ts';
+import {idPage, type IdPage} from '../../../../sync/id-page.ts';
 import {useConnection} from '../../../connection/use-connection.ts';
 
 export interface FoundIds {

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {NewPerson} from '../../../../sync/people.ts';
 import {toast} from '../../../components/toast-store.ts';
-import {usePersistedState} from '../../../hooks/use-remembered.ts';
+import {usePersistedState} from '../../../hooks/use-persisted-state.ts';
 import {peopleRequests} from './people-requests.ts';
 import {PersonDialog} from './person-dialog.tsx';
 import {EMPTY_PERSON} from './person-form.ts';

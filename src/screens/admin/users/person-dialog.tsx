@@ -1,10 +1,10 @@
 import {type ReactNode, type SubmitEvent, useState} from 'react';
+import type {NewPerson} from '../../../../sync/people.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {Button} from '../../../components/button.tsx';
 import Dialog from '../../../components/dialog.tsx';
 import {type FieldProblem, ifStill} from '../../../components/field-error.ts';
 import {useFocusInvalid} from '../../../hooks/use-focus-invalid.ts';
-import type {NewPerson} from '../../../../sync/people.ts';
 import {PersonFields} from './person-fields.tsx';
 import {type PersonField, type PersonForm, readPerson} from './person-form.ts';
 

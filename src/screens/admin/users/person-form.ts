@@ -1,8 +1,8 @@
-import {isBlank} from '../../../../schema/clean-text.ts';
-import type {FieldProblem} from '../../../components/field-error.ts';
-import {keysOf} from '../../../../schema/keys-of.ts';
 import {toRole} from '../../../../permissions/actor.ts';
+import {isBlank} from '../../../../schema/clean-text.ts';
+import {keysOf} from '../../../../schema/keys-of.ts';
 import {newPerson, type NewPerson} from '../../../../sync/people.ts';
+import type {FieldProblem} from '../../../components/field-error.ts';
 import type {ManagedPerson} from './managed-person.ts';
 
 /** What the form holds: text, as typed. */

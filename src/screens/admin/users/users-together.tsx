@@ -1,8 +1,8 @@
 import {RotateCcw, Trash2, UserX} from 'lucide-react';
 import {useState} from 'react';
-import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import {can} from '../../../../permissions/roles.ts';
+import {DELETED_KEPT_DAYS} from '../../../../schema/limits.ts';
 import {plural} from '../../../../schema/words.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {Button} from '../../../components/button.tsx';

@@ -3,7 +3,7 @@ import {DAY_MS} from '../../../../schema/time.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {useClock} from '../../../hooks/use-clock.ts';
-import {QUERY_TTL} from '../../../lib/keep.ts';
+import {QUERY_TTL} from '../../../lib/query-ttl.ts';
 
 /** For a new owner, for a day after their claim was approved. */
 export function ClaimApproved({storeId}: {storeId: string}) {

@@ -2,8 +2,8 @@ import type {StoreClaim} from '../../../../schema/zero.gen.ts';
 import {Alert} from '../../../components/alert.tsx';
 import {TimeAgo} from '../../../components/time-ago.tsx';
 import {useOutbox} from '../../../hooks/use-outbox.ts';
+import {formatRetryTime} from '../../../lib/outbox/format-retry-time.ts';
 import {type OutboxItem, statusWords} from '../../../lib/outbox/status.ts';
-import {formatRetryTime} from '../../../lib/outbox/when-it-goes.ts';
 
 /** Where a claim stands, for its claimant. */
 export function ClaimState({claim}: {claim: StoreClaim}) {

@@ -1,8 +1,8 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signIn, toastOf} from '../../../../tests/component/app.tsx';
-import {passTime, resumeTimeouts, stopTimeouts} from '../../../../tests/component/clock.ts';
 import {claimHere as claim, givenClaim, PROOF} from '../../../../tests/component/claims.ts';
+import {passTime, resumeTimeouts, stopTimeouts} from '../../../../tests/component/clock.ts';
 import {ana, ben, givenPeople, givenStore, owner} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
 

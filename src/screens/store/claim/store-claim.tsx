@@ -4,11 +4,11 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Button} from '../../../components/button.tsx';
 import {ErrorBoundary} from '../../../components/error-boundary.tsx';
-import {useOutbox} from '../../../hooks/use-outbox.ts';
 import {useLoginPrompt} from '../../../hooks/use-login-prompt.ts';
+import {useOutbox} from '../../../hooks/use-outbox.ts';
 import {useSession} from '../../../hooks/use-session.ts';
 import {onDemand} from '../../../lib/on-demand.ts';
-import {QUERY_TTL} from '../../../lib/keep.ts';
+import {QUERY_TTL} from '../../../lib/query-ttl.ts';
 import {useIsSuspended} from '../../../suspension/is-suspended.ts';
 import {ClaimOnItsWay, ClaimState} from './claim-state.tsx';
 

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {startOfDay} from '../../../../schema/time.ts';
 import {openApp, signIn} from '../../../../tests/component/app.tsx';
 import {findings} from '../../../../tests/component/look.ts';
 import {givenPeople, givenStore, owner} from '../../../../tests/component/rows.ts';
 import {server} from '../../../../tests/component/test-server.ts';
-import {startOfDay} from '../../../../schema/time.ts';
 
 const figure = (what: string, total: number) =>
   page.getByRole('button', {name: `${what} ${total} ${total} today`});

@@ -7,7 +7,7 @@ import {ChartOrTable} from '../../../components/chart-or-table.tsx';
 import {SectionHeading} from '../../../components/section-heading.tsx';
 import {useToday} from '../../../hooks/use-today.ts';
 import {onVisit} from '../../../lib/on-demand.ts';
-import {QUERY_TTL} from '../../../lib/keep.ts';
+import {QUERY_TTL} from '../../../lib/query-ttl.ts';
 import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, dayTotalOf} from './days.ts';
 import {Figure} from './figure.tsx';
 

@@ -1,0 +1,80 @@
+import {orderByIds} from './order-by-ids.ts';
+
+export interface ResultItem {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Since when others see it, in the same; null where that was long ago. */
+  readonly visibleSince: number | null;
+}
+
+interface Parts<Row> {
+  /** What the server found, as far as it was asked for. */
+  readonly ids: readonly string[];
+  /** How many of them to show. */
+  readonly shown: number;
+  /** The rows of these ids, in no order. */
+  readonly pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
+  /** What matches and others see since the server answered or later; some of it may have been found. */
+  readonly newcomers: readonly Row[];
+  /** How many rows the server found in all; null where they were not counted. */
+  readonly counted: number | null | undefined;
+  /** When the server answered, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Whether others see it only since the server answered, so that it cannot have been found. */
+export const cameSince = ({visibleSince}: ResultItem, at: number): boolean =>
+  (visibleSince ?? 0) > at;
+
+/** The rows of an answer, with new rows and without deleted ones. */
+export function mergeResults<Row extends ResultItem>({
+  ids,
+  shown,
+  pages,
+  counted,
+  at,
+  ...parts
+}: Parts<Row>) {
+  const rows = orderByIds(
+    pages.flatMap(page => page.rows),
+    ids,
+  );
+  const found = new Set(ids);
+  const newcomers = parts.newcomers.filter(({id}) => !found.has(id));
+  const complete = pages.every(page => page.type === 'complete');
+  // Only once all pages are there is what they lack gone, and not on its way.
+  const gone = complete ? ids.length - rows.length : 0;
+  return {
+    rows: [...newcomers, ...rows.slice(0, shown)],
+    total: counted == null ? undefined : counted + came(newcomers, counted, ids, at) - gone,
+    ready: complete || rows.length > 0 || ids.length === 0,
+    settled: complete,
+  };
+}
+
+/**
+ * Newest first, as signs are found: one that was held or hidden takes the place of its time. While there are
+ * `more` than these, signs older than all of them wait for their page.
+ */
+export function byTime<Row extends ResultItem>(
+  rows: readonly Row[],
+  {ids, more}: {readonly ids: readonly string[]; readonly more: boolean},
+): readonly Row[] {
+  const sorted = rows.toSorted((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
+  if (!more) return sorted;
+  const found = new Set(ids);
+  const last = sorted.findLastIndex(({id}) => found.has(id));
+  return last < 0 ? sorted : sorted.slice(0, last + 1);
+}
+
+/** How many new rows were not counted. One from before the answer may be on a page that was not loaded yet. */
+function came(
+  newcomers: readonly ResultItem[],
+  counted: number,
+  ids: readonly string[],
+  at: number,
+) {
+  const isWhole = ids.length >= counted;
+  return newcomers.filter(newcomer => isWhole || cameSince(newcomer, at)).length;
+}
