@@ -1,7 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {defineConfig} from '@playwright/test';
 import {findChromium, findHeadlessShell} from './scripts/checks/chromium.ts';
-import {CHROMIUM_ARGUMENTS, unneededArguments} from './tests/setup/browser.ts';
+import {CHROMIUM_ARGUMENTS, unneededArguments} from './tests/support/setup/browser.ts';
 
 /** What goes on while the network, a server or the page is away. It waits for the most part. */
 const AWAY = new RegExp(
@@ -35,7 +35,7 @@ const withoutWindows = launching(findHeadlessShell());
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/setup/stack-setup.ts',
+  globalSetup: './tests/support/setup/stack-setup.ts',
   // One that works beside one that waits. Each has a stack of its own, which takes 1 GB.
   workers: 2 * PAIRS,
   // A test that passes at the second try has found something.
@@ -44,7 +44,7 @@ export default defineConfig({
   // Generous: how long something takes is measured by the benchmark, and a busy machine is no failure.
   timeout: 300_000,
   expect: {timeout: 120_000},
-  reporter: [['list'], ['./tests/setup/page-reporter.ts']],
+  reporter: [['list'], ['./tests/support/setup/page-reporter.ts']],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

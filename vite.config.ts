@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
-import {routeAssets} from './scripts/route-assets.ts';
-import {sceneFiles} from './scripts/scene-files.ts';
-import {SHELL_PATTERNS, shellFiles} from './scripts/shell-files.ts';
-import {tesseractFiles} from './scripts/tesseract-files.ts';
+import {routeAssets} from './scripts/build/route-assets.ts';
+import {sceneFiles} from './scripts/build/scene-files.ts';
+import {SHELL_PATTERNS, shellFiles} from './scripts/build/shell-files.ts';
+import {tesseractFiles} from './scripts/build/tesseract-files.ts';
 
 const shell = shellFiles();
 
@@ -64,24 +64,24 @@ export default defineConfig({
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},
             // What comes to every card right after, with the icons it shares with others.
-            {name: 'sign-extras', test: /src[\\/]sign-card[\\/]sign-extras/},
+            {name: 'sign-extras', test: /src[\\/]features[\\/]sign[\\/]card[\\/]sign-extras/},
             // Small things that several parts share. Each by itself would be a file, and the start has to
             // know the names of all.
             {
               name: 'shared',
               minShareCount: 2,
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons|src[\\/](hooks|lib|components)[\\/](?!dialog|tabs|uploads)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons|src[\\/](ui[\\/]\w+|data([\\/](?!connection)\w+)?|outbox[\\/](core|journal|worker|ui(?=[\\/]use-waiting)))[\\/](?!dialog|tabs)/,
             },
             // What matters only while something is unsent.
             {
               name: 'unsent',
-              test: /src[\\/]lib[\\/](outbox[\\/](unsent|send-write|background-sync)|uploads[\\/]answers)/,
+              test: /src[\\/]outbox[\\/](core[\\/](unsent|send-write)|worker[\\/]background-sync|uploads[\\/]answers)/,
             },
             // The screens around a password are one small part, so that the start need not know the
             // names of many. What judges a password is large and comes with its first letter.
             {
               name: 'accounts',
-              test: /src[\\/](screens[\\/](login|signup|forgot-password|reset-password|sessions|unsubscribe)|password[\\/](?!strength))/,
+              test: /src[\\/]features[\\/](accounts[\\/](login|signup|forgot-password|reset-password|sessions|password[\\/](?!strength))|notifications[\\/]unsubscribe)/,
             },
           ],
         },

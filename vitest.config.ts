@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import {playwright} from '@vitest/browser-playwright';
 import {defineConfig} from 'vitest/config';
 import {findHeadlessShell} from './scripts/checks/chromium.ts';
-import {commands} from './tests/component/commands.ts';
-import {CHROMIUM_ARGUMENTS, unneededArguments} from './tests/setup/browser.ts';
+import {commands} from './tests/support/component/commands.ts';
+import {CHROMIUM_ARGUMENTS, unneededArguments} from './tests/support/setup/browser.ts';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
 const expect = {poll: {timeout: 15_000}};
@@ -18,7 +18,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
-          setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/remove-temp-dirs.ts'],
+          setupFiles: [
+            'tests/support/setup/leave-as-found.ts',
+            'tests/support/setup/remove-temp-dirs.ts',
+          ],
           // To import what most files share took longer than their tests, so it is done once in each process.
           isolate: false,
           maxWorkers: Math.min(4, availableParallelism()),
@@ -32,8 +35,11 @@ export default defineConfig({
         test: {
           name: 'pg',
           expect,
-          globalSetup: 'tests/setup/migrated-database.ts',
-          setupFiles: ['tests/setup/leave-as-found.ts', 'tests/setup/remove-temp-dirs.ts'],
+          globalSetup: 'tests/support/setup/migrated-database.ts',
+          setupFiles: [
+            'tests/support/setup/leave-as-found.ts',
+            'tests/support/setup/remove-temp-dirs.ts',
+          ],
           // As above, the modules of the server are imported once in each process.
           isolate: false,
           maxWorkers: Math.min(4, availableParallelism()),
@@ -53,9 +59,9 @@ export default defineConfig({
         // Found only while a test runs, a dependency would reload the page under it.
         optimizeDeps: {
           entries: [
-            'src/main.tsx',
+            'src/app/main.tsx',
             'src/**/photo-worker.ts',
-            'tests/component/*.ts*',
+            'tests/support/component/*.ts*',
             '**/*.browser.test.tsx',
           ],
         },
@@ -70,8 +76,8 @@ export default defineConfig({
           maxWorkers: Math.min(4, availableParallelism()),
           include: ['**/*.browser.test.tsx'],
           exclude: ['node_modules', 'dist'],
-          globalSetup: 'tests/component/demo-setup.ts',
-          setupFiles: 'tests/component/setup.ts',
+          globalSetup: 'tests/support/component/demo-setup.ts',
+          setupFiles: 'tests/support/component/setup.ts',
           browser: {
             enabled: true,
             headless: true,

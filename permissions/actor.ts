@@ -1,4 +1,4 @@
-import {ROLES, type Role} from '../schema/role.ts';
+import {ROLES, type Role} from '../common/role.ts';
 
 /** Who is asking: the signed-in person, or undefined for a visitor. */
 export interface SignedIn {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ACTORS, type ActorName} from '../tests/actors.ts';
+import {ACTORS, type ActorName} from '../tests/support/actors.ts';
 import {mayEnterAdmin} from './admin.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];

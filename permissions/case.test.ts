@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ACTORS, type ActorName, admin, ana} from '../tests/actors.ts';
+import {ACTORS, type ActorName, admin, ana} from '../tests/support/actors.ts';
 import {canDecideAbout} from './case.ts';
 
 const whoMayDecideAbout = (userId: string | null) =>

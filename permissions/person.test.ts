@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ACTORS, type ActorName, ana} from '../tests/actors.ts';
+import {ACTORS, type ActorName, ana} from '../tests/support/actors.ts';
 import {canEditProfile} from './person.ts';
 
 test('a profile is edited by its person and by admins', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {ACTORS, type ActorName} from '../tests/actors.ts';
+import {ACTORS, type ActorName} from '../tests/support/actors.ts';
 import type {Actor} from './actor.ts';
 import {toRole} from './actor.ts';
 import {can, CAPABILITIES, type Capability} from './roles.ts';

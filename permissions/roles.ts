@@ -1,4 +1,4 @@
-import type {Role} from '../schema/role.ts';
+import type {Role} from '../common/role.ts';
 import type {Actor} from './actor.ts';
 
 /**

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
+import {ACTORS, type ActorName, ana, owner} from '../tests/support/actors.ts';
 import {
   canDeleteSign,
   canEditSign,

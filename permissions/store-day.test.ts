@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ACTORS, type ActorName, owner} from '../tests/actors.ts';
+import {ACTORS, type ActorName, owner} from '../tests/support/actors.ts';
 import {canViewStoreDays} from './store-day.ts';
 
 const whoMay = (store: {ownerId: string | null} | undefined) =>

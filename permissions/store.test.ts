@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {UNASSIGNED_STATE} from '../schema/limits.ts';
-import {ACTORS, type ActorName, ana, owner} from '../tests/actors.ts';
+import {UNASSIGNED_STATE} from '../common/limits.ts';
+import {ACTORS, type ActorName, ana, owner} from '../tests/support/actors.ts';
 import {canDeleteStore, canEditStore, canToggleStore, mayOfferClaim, ownsStore} from './store.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];

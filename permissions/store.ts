@@ -1,5 +1,5 @@
 import type {Query} from '@rocicorp/zero';
-import {isUnassigned} from '../schema/new-rows.ts';
+import {isUnassigned} from '../common/new-rows.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
 import {nothing} from './deny.ts';
@@ -14,7 +14,7 @@ export function visibleStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return q.where('deletedAt', 'IS', null);
 }
 
-/** Stores that take signs and stand in lists. Search says the same in SQL (`server/search.ts`). */
+/** Stores that take signs and stand in lists. Search says the same in SQL (`server/features/search/search.ts`). */
 export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return visibleStores(q).where('isActive', true);
 }

@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
-import {addActors, ana} from '../tests/actors.ts';
-import {addSign, addStore} from '../tests/factories.ts';
-import {postgres} from '../tests/setup/pg.ts';
+import {addActors, ana} from '../tests/support/actors.ts';
+import {addSign, addStore} from '../tests/support/factories.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 const LONG_AGO = '2026-01-01 00:00:00+00';

@@ -27,7 +27,7 @@ function filledText(column: AnyPgColumn, max: number): SQL {
   return sql`${column} ~ '\\S' and char_length(${column}) <= ${sql.raw(String(max))}`;
 }
 
-/** What `schema/image-hash.ts` makes of a picture; null passes. */
+/** What `common/images/image-hash.ts` makes of a picture; null passes. */
 export function isImageHash(name: string, column: AnyPgColumn) {
   return check(name, sql`${column} ~ '^[0-9a-f]{16}$'`);
 }

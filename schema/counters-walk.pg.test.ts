@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {miscounts} from '../tests/recount.ts';
-import {postgres} from '../tests/setup/pg.ts';
+import {miscounts} from '../tests/support/recount.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 

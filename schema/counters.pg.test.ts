@@ -1,8 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import {addActors, ana, ben} from '../tests/actors.ts';
-import {addInteraction, addSign, addStore, minute} from '../tests/factories.ts';
-import {fold, miscounts} from '../tests/recount.ts';
-import {postgres} from '../tests/setup/pg.ts';
+import {addActors, ana, ben} from '../tests/support/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../tests/support/factories.ts';
+import {fold, miscounts} from '../tests/support/recount.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 

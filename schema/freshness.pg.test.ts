@@ -1,9 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors, admin, ana, ben, owner} from '../tests/actors.ts';
-import {addInteraction, addSign, addStore} from '../tests/factories.ts';
-import {fold, miscounts} from '../tests/recount.ts';
-import {postgres} from '../tests/setup/pg.ts';
-import {DAY_MS} from './time.ts';
+import {DAY_MS} from '../common/time.ts';
+import {addActors, admin, ana, ben, owner} from '../tests/support/actors.ts';
+import {addInteraction, addSign, addStore} from '../tests/support/factories.ts';
+import {fold, miscounts} from '../tests/support/recount.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);

@@ -1,9 +1,9 @@
 import {beforeEach, expect, test} from 'vitest';
-import {addActors, admin, ana, ben, owner} from '../tests/actors.ts';
-import {addCase, addSign, addStore} from '../tests/factories.ts';
-import {asSeen} from '../tests/seen.ts';
-import {postgres} from '../tests/setup/pg.ts';
-import {push, stamp} from '../tests/setup/push.ts';
+import {addActors, admin, ana, ben, owner} from '../tests/support/actors.ts';
+import {addCase, addSign, addStore} from '../tests/support/factories.ts';
+import {asSeen} from '../tests/support/seen.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
+import {push, stamp} from '../tests/support/setup/push.ts';
 
 const pg = await postgres();
 

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors, ana, ben} from '../tests/actors.ts';
-import {addClaim, addInteraction, addSign, addStore} from '../tests/factories.ts';
-import {postgres} from '../tests/setup/pg.ts';
-import {LENGTHS} from './limits.ts';
+import {LENGTHS} from '../common/limits.ts';
+import {addActors, ana, ben} from '../tests/support/actors.ts';
+import {addClaim, addInteraction, addSign, addStore} from '../tests/support/factories.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 

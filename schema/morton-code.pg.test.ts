@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
-import {addStore} from '../tests/factories.ts';
-import {postgres} from '../tests/setup/pg.ts';
-import {mortonCode, type Position} from './cells.ts';
+import {mortonCode, type Position} from '../common/geo/cells.ts';
+import {addStore} from '../tests/support/factories.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 

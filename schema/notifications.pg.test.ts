@@ -1,9 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors, ana, ben, owner} from '../tests/actors.ts';
-import {addClaim, addInteraction, addSign, addStore} from '../tests/factories.ts';
-import {fold} from '../tests/recount.ts';
-import {postgres} from '../tests/setup/pg.ts';
-import {signs} from './tables/signs.ts';
+import {addActors, ana, ben, owner} from '../tests/support/actors.ts';
+import {addClaim, addInteraction, addSign, addStore} from '../tests/support/factories.ts';
+import {fold} from '../tests/support/recount.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
+import {signs} from './tables/public/signs.ts';
 
 const pg = await postgres();
 

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
 import {parse} from 'yaml';
-import {postgres} from '../tests/setup/pg.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 import {schema} from './zero.gen.ts';
 
 const pg = await postgres();

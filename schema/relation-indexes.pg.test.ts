@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {postgres} from '../tests/setup/pg.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 import {schema} from './zero.gen.ts';
 
 const pg = await postgres();

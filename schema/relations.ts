@@ -1,19 +1,19 @@
 import {relations} from 'drizzle-orm';
-import {caseVisits} from './guarded/case-visits.ts';
-import {cases} from './guarded/cases.ts';
-import {history} from './guarded/history.ts';
-import {notifications} from './guarded/notifications.ts';
-import {reports} from './guarded/reports.ts';
-import {signInteractions} from './guarded/sign-interactions.ts';
-import {storeClaims} from './guarded/store-claims.ts';
-import {storeDays} from './guarded/store-days.ts';
-import {suspensions} from './guarded/suspensions.ts';
-import {userPrivate} from './guarded/user-private.ts';
-import {contributorStats} from './tables/contributor-stats.ts';
-import {contributorWeeks} from './tables/contributor-weeks.ts';
-import {signs} from './tables/signs.ts';
-import {stores} from './tables/stores.ts';
-import {userProfiles} from './tables/user-profiles.ts';
+import {contributorStats} from './tables/public/contributor-stats.ts';
+import {contributorWeeks} from './tables/public/contributor-weeks.ts';
+import {signs} from './tables/public/signs.ts';
+import {stores} from './tables/public/stores.ts';
+import {userProfiles} from './tables/public/user-profiles.ts';
+import {caseVisits} from './tables/restricted/case-visits.ts';
+import {cases} from './tables/restricted/cases.ts';
+import {history} from './tables/restricted/history.ts';
+import {notifications} from './tables/restricted/notifications.ts';
+import {reports} from './tables/restricted/reports.ts';
+import {signInteractions} from './tables/restricted/sign-interactions.ts';
+import {storeClaims} from './tables/restricted/store-claims.ts';
+import {storeDays} from './tables/restricted/store-days.ts';
+import {suspensions} from './tables/restricted/suspensions.ts';
+import {userPrivate} from './tables/restricted/user-private.ts';
 
 /** The relations that a query may follow, named from this end. */
 export const storesRelations = relations(stores, ({one, many}) => ({

@@ -1,8 +1,8 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors, ana, ben, owner} from '../tests/actors.ts';
-import {addInteraction, addSign, addStore} from '../tests/factories.ts';
-import {fold} from '../tests/recount.ts';
-import {postgres} from '../tests/setup/pg.ts';
+import {addActors, ana, ben, owner} from '../tests/support/actors.ts';
+import {addInteraction, addSign, addStore} from '../tests/support/factories.ts';
+import {fold} from '../tests/support/recount.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 

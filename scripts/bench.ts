@@ -1,5 +1,4 @@
 import {parseArgs} from 'node:util';
-import {understood, wholeNumber} from './arguments.ts';
 import type {Benchmark, DataSize} from './bench/benchmark.ts';
 import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
 import {firstLoad} from './bench/first-load.ts';
@@ -24,7 +23,8 @@ import {textExtraction} from './bench/text-extraction/text-extraction.ts';
 import {warmStart} from './bench/warm-start.ts';
 import {ensureHeadlessShell} from './checks/chromium.ts';
 import {StepFailed} from './checks/run-tool.ts';
-import {InputError} from './command.ts';
+import {understood, wholeNumber} from './cli/arguments.ts';
+import {InputError} from './cli/command.ts';
 import {StartError} from './stack/start-error.ts';
 
 /** Memory comes first, before the app is used; benchmarks that add data come last. */

@@ -5,13 +5,13 @@ import {parseArgs} from 'node:util';
 import {isLoopback, parseSettings} from '../server/env.ts';
 import type {Line} from '../tests/hostile/findings.ts';
 import {runProbes} from '../tests/hostile/run.ts';
-import {understood} from './arguments.ts';
-import {InputError} from './command.ts';
-import {freePorts} from './stack/ports.ts';
-import {removeDataDir} from './stack/remove-data-dir.ts';
+import {understood} from './cli/arguments.ts';
+import {InputError} from './cli/command.ts';
+import {freePorts} from './stack/host/ports.ts';
+import {removeDataDir} from './stack/host/remove-data-dir.ts';
+import {withDatabase} from './stack/postgres/with-database.ts';
 import {StartError} from './stack/start-error.ts';
 import {startStack} from './stack/start-stack.ts';
-import {withDatabase} from './stack/with-database.ts';
 
 /** Milliseconds for all probes together. */
 const TIMEOUT_MS = 270_000;

@@ -3,7 +3,7 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import {PROJECT_ROOT} from './stack/platform.ts';
+import {PROJECT_ROOT} from './stack/host/platform.ts';
 
 const PUBLIC = path.join(PROJECT_ROOT, 'public');
 /** The paper of the light theme: the mark's ink could not be seen on every home screen. */

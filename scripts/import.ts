@@ -2,9 +2,9 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from '../sync/store-columns.ts';
-import {understood} from './arguments.ts';
-import {InputError, runCommand} from './command.ts';
+import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from '../common/api/fields/store-columns.ts';
+import {understood} from './cli/arguments.ts';
+import {InputError, runCommand} from './cli/command.ts';
 import {importStores, type FileOutcome} from './import/import-stores.ts';
 import {openStoreFile, type StoreFile} from './import/store-file.ts';
 

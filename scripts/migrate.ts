@@ -1,5 +1,5 @@
 import {parseSettings, SettingsError} from '../server/env.ts';
-import {prepareDatabase} from './stack/prepare-database.ts';
+import {prepareDatabase} from './stack/postgres/prepare-database.ts';
 import {StartError} from './stack/start-error.ts';
 
 /** For set-ups that run the parts by themselves: what `npm start` does to the database on its own. */

@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {isLaterVersion, releasedChangelog} from './release/changelog.ts';
-import {PROJECT_ROOT} from './stack/platform.ts';
+import {PROJECT_ROOT} from './stack/host/platform.ts';
 
 const HELP = `Usage: npm run release -- VERSION
 

@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
-import {understood, wholeNumber} from './arguments.ts';
-import {InputError, runCommand} from './command.ts';
+import {understood, wholeNumber} from './cli/arguments.ts';
+import {InputError, runCommand} from './cli/command.ts';
 import {loadPlan} from './seed/load.ts';
 import type {Plan} from './seed/rows.ts';
 

@@ -1,6 +1,6 @@
 import {globSync} from 'node:fs';
 import path from 'node:path';
-import {PROJECT_ROOT} from './stack/platform.ts';
+import {PROJECT_ROOT} from './stack/host/platform.ts';
 import {changeBase, changedSince} from './tests/change-base.ts';
 import {componentTestsFor, journeysFor} from './tests/features.ts';
 import {COMPONENT, JOURNEYS, runParts, SQL, UNIT, withArgs} from './tests/parts.ts';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {appOver} from '../tests/setup/app.ts';
-import {postgres} from '../tests/setup/pg.ts';
+import {appOver} from '../tests/support/setup/app.ts';
+import {postgres} from '../tests/support/setup/pg.ts';
 
 const app = appOver(await postgres());
 

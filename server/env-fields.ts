@@ -1,7 +1,7 @@
 import {isIP} from 'node:net';
 import {z} from 'zod';
-import {canonicalEmail} from '../sync/email-address.ts';
-import {PUBLIC_TILES} from './tiles.ts';
+import {canonicalEmail} from '../common/texts/email-address.ts';
+import {PUBLIC_TILES} from './http/tiles.ts';
 
 const LARGEST_PORT = 65_535;
 const SHORTEST_SECRET = 32;

@@ -1,7 +1,7 @@
 import {readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {tempDir} from '../tests/setup/temp-dir.ts';
+import {tempDir} from '../tests/support/setup/temp-dir.ts';
 import type {Variables} from './env-fields.ts';
 import {allowedOrigins, apiVariables, parseEnv, parseSettings, SettingsError} from './env.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type {z} from 'zod';
-import {withoutEnds} from '../schema/without-ends.ts';
+import {withoutEnds} from '../common/texts/without-ends.ts';
 import {fields, innerFields, envProblemsOf, withoutEmpty, type Variables} from './env-fields.ts';
-import {keptSecrets} from './secrets.ts';
+import {keptSecrets} from './runtime/secrets.ts';
 
 /** Where uploads go when they do not stay on this machine's disk. */
 export interface ObjectStore {

@@ -1,13 +1,13 @@
-import type {Auth} from './auth.ts';
-import type {DatabaseConnection} from './db.ts';
+import type {DatabaseConnection} from './db/db.ts';
 import type {Env} from './env.ts';
-import type {Geocoder} from './geocoding/geocoding.ts';
-import type {ImageStore} from './images/image-store.ts';
+import type {Auth} from './features/accounts/auth.ts';
+import type {Geocoder} from './features/geocoding/geocoding.ts';
+import type {LiveLikesHub} from './features/sign/live-likes/live-likes-hub.ts';
 import type {Jobs} from './jobs/jobs.ts';
-import type {LiveLikesHub} from './live-likes/live-likes-hub.ts';
-import type {SyncEngine} from './sync-engine.ts';
-import type {SyncPolling} from './sync-polling/sync-polling.ts';
-import type {ByteStore} from './uploads/byte-store.ts';
+import type {ImageStore} from './storage/images/image-store.ts';
+import type {ByteStore} from './storage/uploads/byte-store.ts';
+import type {SyncPolling} from './sync/polling/sync-polling.ts';
+import type {SyncEngine} from './sync/sync-engine.ts';
 
 /** What routes are built from. */
 export interface Services {

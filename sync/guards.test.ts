@@ -1,7 +1,7 @@
 import type {Transaction} from '@rocicorp/zero';
 import {describe, expect, test, vi} from 'vitest';
-import {ana} from '../tests/actors.ts';
-import {AppError} from './errors.ts';
+import {AppError} from '../common/errors.ts';
+import {ana} from '../tests/support/actors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from './guards.ts';
 import {queries} from './queries/index.ts';
 

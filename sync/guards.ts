@@ -1,7 +1,7 @@
 import type {HumanReadable, Query, Transaction} from '@rocicorp/zero';
+import {AppError, type ErrorCode} from '../common/errors.ts';
 import type {Actor, SignedIn} from '../permissions/actor.ts';
 import type {Schema} from '../schema/zero.gen.ts';
-import {AppError, type ErrorCode} from './errors.ts';
 
 /** @throws AppError `login-required` for a visitor. */
 export function assertSignedIn(actor: Actor): asserts actor is SignedIn {

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {mustGetMutator, type ReadonlyJSONObject, type Transaction} from '@rocicorp/zero';
 import {expect, test} from 'vitest';
-import {WRITES, writeOf} from '../tests/writes.ts';
+import {WRITES, writeOf} from '../tests/support/writes.ts';
 import {mutators} from './mutators/index.ts';
 
 const scene = {storeId: randomUUID(), signId: randomUUID()};

@@ -1,6 +1,6 @@
-import {PAGE_SIZES} from '../schema/limits.ts';
-import type {UsState} from '../schema/limits.ts';
-import {firstPage, type PageRequest} from './page-request.ts';
+import {firstPage, type PageRequest} from '../common/api/fields/page-request.ts';
+import {PAGE_SIZES} from '../common/limits.ts';
+import type {UsState} from '../common/limits.ts';
 import {queries} from './queries/index.ts';
 
 /**

@@ -1,16 +1,16 @@
 import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {MARK} from '../schema/board/mark.ts';
-import {hexOf} from '../schema/board/oklch.ts';
-import {PROJECT_ROOT} from '../scripts/stack/platform.ts';
+import {MARK} from '../common/lettering/mark.ts';
+import {hexOf} from '../common/lettering/oklch.ts';
+import {PROJECT_ROOT} from '../scripts/stack/host/platform.ts';
+import {COLOURS} from '../server/features/previews/poster-art.ts';
 import {MAIL_COLOURS} from '../server/mail/letter.ts';
-import {COLOURS} from '../server/previews/poster-art.ts';
 
 // Colours outside the reach of style sheets are copies, and must stay equal.
 
 const text = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
-const tokens = text('src/styles/tokens.css');
+const tokens = text('src/app/styles/tokens.css');
 
 /** A colour as the themes have it. */
 function token(name: string): {light: string; dark: string} {
@@ -38,7 +38,7 @@ const dark = hexOf(token('paper').dark);
 describe('the paper', () => {
   test.each([
     ['index.html', [light, dark]],
-    ['src/lib/theme.ts', [light, dark]],
+    ['src/app/theme/theme.ts', [light, dark]],
     ['public/manifest.webmanifest', [light, light]],
     ['scripts/icons.ts', [light]],
   ])('in %s is that of the themes', (file, papers) => {
@@ -53,14 +53,14 @@ test('the icon in the tab has the paths of the mark', () => {
 
 /** Buttons and the label that is one, the logo, the pin that is looked at, and the corners to be moved. */
 const ORANGE = [
-  'src/components/button-style.ts',
-  'src/layout/logo.tsx',
-  'src/map/map.css',
-  'src/picture/straighten/corner-handle.tsx',
-  'src/picture/straighten/loupe.tsx',
-  'src/screens/admin/import/file-form.tsx',
-  'src/styles/base.css',
-  'src/styles/tokens.css',
+  'src/app/layout/logo.tsx',
+  'src/app/styles/base.css',
+  'src/app/styles/tokens.css',
+  'src/features/contribute/straighten/corner-handle.tsx',
+  'src/features/contribute/straighten/loupe.tsx',
+  'src/features/imports/file-form.tsx',
+  'src/features/map/map.css',
+  'src/ui/controls/button-style.ts',
 ];
 
 test('the accent colour is left to the one thing to do', () => {

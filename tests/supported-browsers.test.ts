@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {runInNewContext} from 'node:vm';
 import {describe, expect, test} from 'vitest';
-import {PROJECT_ROOT} from '../scripts/stack/platform.ts';
+import {PROJECT_ROOT} from '../scripts/stack/host/platform.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
 

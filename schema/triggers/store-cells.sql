@@ -1,6 +1,6 @@
 -- The number of stores in each cell of the map.
 
--- The grid is that of `schema/cells.ts`: level n has cells of 45/2^n degrees. A position on the edge of the world belongs to
+-- The grid is that of `common/geo/cells.ts`: level n has cells of 45/2^n degrees. A position on the edge of the world belongs to
 -- the last column or row.
 CREATE OR REPLACE FUNCTION store_cell_x(level int, longitude double precision) RETURNS int
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

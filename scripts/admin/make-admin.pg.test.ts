@@ -1,9 +1,9 @@
 import {beforeEach, expect, test} from 'vitest';
-import {isSuspended} from '../../server/moderation/suspended.ts';
-import {addActors, ana, ben, emailOf} from '../../tests/actors.ts';
-import {addPasswords, appOver, logIn} from '../../tests/setup/app.ts';
-import {postgres} from '../../tests/setup/pg.ts';
-import {InputError} from '../command.ts';
+import {isSuspended} from '../../server/features/moderation/suspended.ts';
+import {addActors, ana, ben, emailOf} from '../../tests/support/actors.ts';
+import {addPasswords, appOver, logIn} from '../../tests/support/setup/app.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
+import {InputError} from '../cli/command.ts';
 import {makeAdmin} from './make-admin.ts';
 
 const pg = await postgres();

@@ -1,14 +1,14 @@
 import {eq, sql} from 'drizzle-orm';
 import {z} from 'zod';
-import {suspensions} from '../../schema/guarded/suspensions.ts';
-import {userPrivate} from '../../schema/guarded/user-private.ts';
-import {passkeys} from '../../schema/private/passkeys.ts';
-import {sessions} from '../../schema/private/sessions.ts';
-import {users} from '../../schema/private/users.ts';
-import type {Database} from '../../server/database.ts';
-import {statementRows} from '../../server/statement-rows.ts';
-import {canonicalEmail} from '../../sync/email-address.ts';
-import {InputError} from '../command.ts';
+import {canonicalEmail} from '../../common/texts/email-address.ts';
+import {passkeys} from '../../schema/tables/private/passkeys.ts';
+import {sessions} from '../../schema/tables/private/sessions.ts';
+import {users} from '../../schema/tables/private/users.ts';
+import {suspensions} from '../../schema/tables/restricted/suspensions.ts';
+import {userPrivate} from '../../schema/tables/restricted/user-private.ts';
+import type {Database} from '../../server/db/database.ts';
+import {statementRows} from '../../server/db/statement-rows.ts';
+import {InputError} from '../cli/command.ts';
 
 const accounts = z.array(z.object({id: z.string(), isVerified: z.boolean()}));
 

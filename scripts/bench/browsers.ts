@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {type Browser, type BrowserContext, chromium, type Page} from '@playwright/test';
-import {CHROMIUM_ARGUMENTS, declineLocation} from '../../tests/setup/browser.ts';
+import {CHROMIUM_ARGUMENTS, declineLocation} from '../../tests/support/setup/browser.ts';
 import {findHeadlessShell} from '../checks/chromium.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {installMeter} from './meter.ts';

@@ -2,8 +2,8 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {parseSettings} from '../../server/env.ts';
-import {PROJECT_ROOT} from '../stack/platform.ts';
-import {withDatabase} from '../stack/with-database.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
+import {withDatabase} from '../stack/postgres/with-database.ts';
 
 const READY = /^Signpost is ready at (\S+)$/;
 /** A first start copies the whole data set to the sync engine. */

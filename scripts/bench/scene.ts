@@ -1,15 +1,15 @@
 import {chmodSync, mkdtempSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
+import {migrateDatabase} from '../../server/db/migrate.ts';
 import {parseSettings} from '../../server/env.ts';
-import {migrateDatabase} from '../../server/migrate.ts';
-import {serveTiles} from '../../tests/setup/tiles.ts';
+import {serveTiles} from '../../tests/support/setup/tiles.ts';
 import {loadPlan} from '../seed/load.ts';
-import {freePorts} from '../stack/ports.ts';
-import {removeDataDir} from '../stack/remove-data-dir.ts';
+import {freePorts} from '../stack/host/ports.ts';
+import {removeDataDir} from '../stack/host/remove-data-dir.ts';
+import {withDatabase} from '../stack/postgres/with-database.ts';
 import type {ReportProgress} from '../stack/report.ts';
 import {ensureWebBuild} from '../stack/web-build.ts';
-import {withDatabase} from '../stack/with-database.ts';
 import type {DataSize, Scene} from './benchmark.ts';
 import {startStack} from './running-stack.ts';
 

@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import postgres, {type Sql} from 'postgres';
-import {previewAnswer, receivedAnswer, STORE_IMPORTS_PATH} from '../../sync/store-import.ts';
+import {previewAnswer, receivedAnswer, STORE_IMPORTS_PATH} from '../../common/api/store-import.ts';
 import type {Benchmark} from './benchmark.ts';
 import {cookieOf} from './cookie-of.ts';
 import {inDatabase, type RunningStack} from './running-stack.ts';

@@ -1,7 +1,7 @@
 import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {collectTool} from './run-tool.ts';
 
 const MIGRATIONS = path.join(PROJECT_ROOT, 'schema/migrations');

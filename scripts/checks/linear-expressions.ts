@@ -4,7 +4,7 @@ import {parseSync, Visitor} from 'vite';
 import * as z from 'zod';
 
 /** Folders whose expressions may see what users give. */
-const FOLDERS = ['permissions', 'schema', 'server', 'src', 'sync'];
+const FOLDERS = ['common', 'permissions', 'schema', 'server', 'src', 'sync'];
 /** Milliseconds for one expression. The longest takes 12 s on an idle machine, and many times that on a busy one. */
 const TIMEOUT_MS = 300_000;
 const CACHE = 'node_modules/.cache/signpost/linear-expressions.json';
@@ -72,7 +72,7 @@ export async function nonLinearExpressions(root: string): Promise<string | undef
   writeFileSync(cache, JSON.stringify([...passed]));
   if (problems.length === 0) return undefined;
   const advice =
-    'A text that is made for it keeps such an expression busy. For characters at the ends of a text there is schema/without-ends.ts.';
+    'A text that is made for it keeps such an expression busy. For characters at the ends of a text there is common/texts/without-ends.ts.';
   return [...problems, advice].join('\n');
 }
 

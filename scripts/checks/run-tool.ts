@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 
 /** A step failed and has said why itself. */
 export class StepFailed extends Error {

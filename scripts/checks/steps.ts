@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {missingMigration, staleZeroSchema} from './generated.ts';
 import {nonLinearExpressions} from './linear-expressions.ts';
 import type {Check} from './run-checks.ts';
@@ -10,6 +10,7 @@ const CACHE = 'node_modules/.cache/signpost';
 
 /** What the generated files depend on, and they themselves. The lockfile stands for the tools. */
 const SCHEMA_INPUTS = [
+  'common',
   'drizzle-zero.config.ts',
   'package-lock.json',
   'schema',

@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs';
 import {type Browser, type ElementHandle, launch, type Page} from 'puppeteer-core';
-import {CHROMIUM_ARGUMENTS} from '../../tests/setup/browser.ts';
+import {CHROMIUM_ARGUMENTS} from '../../tests/support/setup/browser.ts';
 import {findHeadlessShell} from '../checks/chromium.ts';
 import {type Engine, type EnginePage, type RunningEngine, waitSettled} from './engine-page.ts';
 

@@ -2,7 +2,7 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Sql} from 'postgres';
 import {demoId} from '../seed/demo-people.ts';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import type {RunningEngine} from './engine-page.ts';
 import type {Gate} from './gate.ts';
 import {type JobScene, MAIN_JOB} from './main-job.ts';

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
-import {freePorts} from '../stack/ports.ts';
+import {freePorts} from '../stack/host/ports.ts';
 import {hasDisplay, openDisplay} from './display.ts';
 import {
   type Engine,

@@ -1,9 +1,9 @@
 import {fileURLToPath} from 'node:url';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {siteStats} from '../../schema/tables/site-stats.ts';
-import {stores} from '../../schema/tables/stores.ts';
-import {foldCounts} from '../../server/fold-counts.ts';
+import {siteStats} from '../../schema/tables/public/site-stats.ts';
+import {stores} from '../../schema/tables/public/stores.ts';
+import {foldCounts} from '../../server/db/fold-counts.ts';
 import {emptyDatabase} from '../../tests/fixtures/empty-database.ts';
 import {importStores} from './import-stores.ts';
 import {openStoreFile} from './store-file.ts';

@@ -1,6 +1,6 @@
-import type {Database} from '../../server/database.ts';
-import {addStores} from '../../server/store-import/add-stores.ts';
-import type {ImportedStoreRow} from '../../server/store-import/store-row.ts';
+import type {Database} from '../../server/db/database.ts';
+import {addStores} from '../../server/features/imports/add-stores.ts';
+import type {ImportedStoreRow} from '../../server/features/imports/store-row.ts';
 import type {FileRow, StoreFile} from './store-file.ts';
 
 const ROWS_PER_BATCH = 1000;

@@ -1,9 +1,13 @@
 import {createReadStream} from 'node:fs';
 import {access, constants, stat} from 'node:fs/promises';
-import {csvRows} from '../../server/store-import/csv-rows.ts';
-import {readMappedRow, type ImportedStoreRow} from '../../server/store-import/store-row.ts';
-import {type ColumnMapping, readHeader, REQUIRED_COLUMNS} from '../../sync/store-columns.ts';
-import {InputError} from '../command.ts';
+import {
+  type ColumnMapping,
+  readHeader,
+  REQUIRED_COLUMNS,
+} from '../../common/api/fields/store-columns.ts';
+import {csvRows} from '../../server/features/imports/csv-rows.ts';
+import {readMappedRow, type ImportedStoreRow} from '../../server/features/imports/store-row.ts';
+import {InputError} from '../cli/command.ts';
 
 /** A row of a store file; `line` counts from 1, the header's being the first. */
 export type FileRow =

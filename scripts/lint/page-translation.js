@@ -32,7 +32,7 @@ function isText(node) {
   return node.type === 'TemplateLiteral' || node.type === 'JSXText';
 }
 
-/** Components that put the texts they are given into elements (src/components/button.tsx). */
+/** Components that put the texts they are given into elements (src/ui/controls/button.tsx). */
 const DOES_IT_ITSELF = new Set(['Button']);
 
 /** The children that become nodes. A blank text is left alone by browsers. */

@@ -1,7 +1,7 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {tempDir} from '../../tests/support/setup/temp-dir.ts';
 import {plant, plantingProblem} from './plant.ts';
 
 const FAULT = {

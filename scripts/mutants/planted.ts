@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {PlantedFault, RelatedTests} from '../../tests/mutants/planted-fault.ts';
 import {PLANTED_FAULTS} from '../../tests/mutants/planted-faults.ts';
 import {StepFailed} from '../checks/run-tool.ts';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import type {TestOutcome} from './outcome.ts';
 import {plant, plantingProblem} from './plant.ts';
 import {copyProject} from './project-copy.ts';

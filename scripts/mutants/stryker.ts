@@ -4,7 +4,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {EQUIVALENT_MUTANTS} from '../../tests/mutants/equivalent-mutants.ts';
 import {StepFailed} from '../checks/run-tool.ts';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {mutantsIn, scoreOf} from './mutation-report.ts';
 import {copyProject} from './project-copy.ts';
 import type {MutantEnvironment} from './surroundings.ts';

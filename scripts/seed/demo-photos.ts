@@ -1,9 +1,9 @@
 import {execFile} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
-import {photoName} from '../../schema/images.ts';
-import {imageStoreIn} from '../../server/images/image-store.ts';
-import type {SavedPhoto} from '../../server/images/save-photo.ts';
+import {photoName} from '../../common/images/images.ts';
+import {imageStoreIn} from '../../server/storage/images/image-store.ts';
+import type {SavedPhoto} from '../../server/storage/images/save-photo.ts';
 
 /** Files in `photos/`. */
 export const DEMO_PHOTOS = [

@@ -1,7 +1,7 @@
-import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
-import {NEW_SIGN, NEW_STORE, textSign} from '../../schema/new-rows.ts';
-import type {signs} from '../../schema/tables/signs.ts';
-import type {stores} from '../../schema/tables/stores.ts';
+import {NEW_SIGN, NEW_STORE, textSign} from '../../common/new-rows.ts';
+import type {signs} from '../../schema/tables/public/signs.ts';
+import type {stores} from '../../schema/tables/public/stores.ts';
+import type {signInteractions} from '../../schema/tables/restricted/sign-interactions.ts';
 import {DEMO_PEOPLE, type DemoPersonKey, demoId} from './demo-people.ts';
 import type {SavedDemoPhotos} from './demo-photos.ts';
 import type {DemoSign} from './demo-sign.ts';

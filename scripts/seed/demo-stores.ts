@@ -1,4 +1,4 @@
-import type {StoreCategory} from '../../schema/limits.ts';
+import type {StoreCategory} from '../../common/limits.ts';
 import type {DemoPersonKey} from './demo-people.ts';
 import type {DemoSign} from './demo-sign.ts';
 import {FOOD_SIGNS} from './demo-signs-food.ts';

@@ -1,6 +1,6 @@
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres, {type Sql, type TransactionSql} from 'postgres';
-import {foldCounts} from '../../server/fold-counts.ts';
+import {foldCounts} from '../../server/db/fold-counts.ts';
 import {addRows, stageRows} from './copy.ts';
 import {interactionsOf, personAt, type Plan, signAt, storeAt} from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type {UsState} from '../../schema/limits.ts';
+import type {UsState} from '../../common/limits.ts';
 import type {Random} from './random.ts';
 
 /** City, state, first three digits of its ZIP codes, latitude, longitude, people in tens of thousands. */

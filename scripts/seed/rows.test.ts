@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {LENGTHS} from '../../schema/limits.ts';
-import {DAY_MS} from '../../schema/time.ts';
+import {LENGTHS} from '../../common/limits.ts';
+import {DAY_MS} from '../../common/time.ts';
 import {interactionsOf, personAt, type Plan, signAt, storeAt} from './rows.ts';
 
 const PLAN: Plan = {

@@ -1,10 +1,10 @@
-import type {signInteractions} from '../../schema/guarded/sign-interactions.ts';
-import {NEW_SIGN, NEW_STORE, textSign} from '../../schema/new-rows.ts';
-import type {users} from '../../schema/private/users.ts';
-import type {signs} from '../../schema/tables/signs.ts';
-import type {stores} from '../../schema/tables/stores.ts';
-import type {userProfiles} from '../../schema/tables/user-profiles.ts';
-import {DAY_MS} from '../../schema/time.ts';
+import {NEW_SIGN, NEW_STORE, textSign} from '../../common/new-rows.ts';
+import {DAY_MS} from '../../common/time.ts';
+import type {users} from '../../schema/tables/private/users.ts';
+import type {signs} from '../../schema/tables/public/signs.ts';
+import type {stores} from '../../schema/tables/public/stores.ts';
+import type {userProfiles} from '../../schema/tables/public/user-profiles.ts';
+import type {signInteractions} from '../../schema/tables/restricted/sign-interactions.ts';
 import {personName} from './names.ts';
 import {signText} from './phrases.ts';
 import {randomPlace} from './places.ts';

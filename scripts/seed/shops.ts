@@ -1,4 +1,4 @@
-import type {StoreCategory} from '../../schema/limits.ts';
+import type {StoreCategory} from '../../common/limits.ts';
 import {lastName} from './names.ts';
 import type {Random} from './random.ts';
 

@@ -1,14 +1,14 @@
 import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
-import type {Health} from '../../server/routes/health.ts';
-import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
-import {SHUTDOWN_TIMEOUT_MS} from '../../server/shutdown-timeout.ts';
-import type {Claim} from './claim.ts';
-import {endOrphanProcesses, markedAs} from './end-orphan-processes.ts';
-import {LogFile} from './log-file.ts';
-import {PROJECT_ROOT} from './platform.ts';
-import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
+import type {Health} from '../../server/features/health/routes.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../../server/runtime/shutdown-timeout.ts';
+import {MAX_HEADER_BYTES} from '../../server/sync/sync-proxy.ts';
+import type {Claim} from './host/claim.ts';
+import {endOrphanProcesses, markedAs} from './host/end-orphan-processes.ts';
+import {LogFile} from './host/log-file.ts';
+import {PROJECT_ROOT} from './host/platform.ts';
+import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
 import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 

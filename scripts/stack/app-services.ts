@@ -1,6 +1,6 @@
 import type {Settings} from '../../server/env.ts';
 import {apiService, apiUrl} from './api.ts';
-import type {Claim} from './claim.ts';
+import type {Claim} from './host/claim.ts';
 import type {ReportProgress} from './report.ts';
 import type {Service} from './service.ts';
 import {zeroCacheService} from './zero-cache.ts';

@@ -2,8 +2,8 @@ import {spawn} from 'node:child_process';
 import {existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {afterEach, expect, test, vi} from 'vitest';
-import {tempDir} from '../../tests/setup/temp-dir.ts';
-import {LogFile} from './log-file.ts';
+import {tempDir} from '../../tests/support/setup/temp-dir.ts';
+import {LogFile} from './host/log-file.ts';
 import {Service, type ServiceOptions} from './service.ts';
 
 // A child that is ready once its file is there.

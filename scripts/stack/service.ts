@@ -1,8 +1,8 @@
 import type {ChildProcess} from 'node:child_process';
 import {setTimeout as delay} from 'node:timers/promises';
 import {backOffMs, HEALTHY_AFTER_MS} from './back-off.ts';
-import type {EndStep} from './end-orphan-processes.ts';
-import type {LogFile} from './log-file.ts';
+import type {EndStep} from './host/end-orphan-processes.ts';
+import type {LogFile} from './host/log-file.ts';
 import type {ReportProgress} from './report.ts';
 import {messageOf, StartError} from './start-error.ts';
 

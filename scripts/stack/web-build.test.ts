@@ -1,7 +1,7 @@
 import {mkdirSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
-import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {tempDir} from '../../tests/support/setup/temp-dir.ts';
 import {hashOf} from './web-build.ts';
 
 function project(): string {

@@ -12,22 +12,23 @@ import {
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
-import {takeLock} from './lock.ts';
-import {packageFolder, PROJECT_ROOT} from './platform.ts';
+import {takeLock} from './host/lock.ts';
+import {packageFolder, PROJECT_ROOT} from './host/platform.ts';
 import type {ReportProgress} from './report.ts';
 import {StartError} from './start-error.ts';
 
 /** Everything the built app depends on: folders and files, relative to the project. */
 const INPUTS = [
+  'common',
   'index.html',
   'package-lock.json',
   'permissions',
   'public',
   'schema',
-  'scripts/shell-files.ts',
-  'scripts/engine-folder.ts',
-  'scripts/scene-files.ts',
-  'scripts/tesseract-files.ts',
+  'scripts/build/shell-files.ts',
+  'scripts/build/engine-folder.ts',
+  'scripts/build/scene-files.ts',
+  'scripts/build/tesseract-files.ts',
   'src',
   'sync',
   'tsconfig.json',

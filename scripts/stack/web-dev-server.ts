@@ -2,8 +2,8 @@ import {once} from 'node:events';
 import {createServer as createHttpServer} from 'node:http';
 import {createServer as createVite} from 'vite';
 import type {Settings} from '../../server/env.ts';
-import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
-import {PROJECT_ROOT} from './platform.ts';
+import {MAX_HEADER_BYTES} from '../../server/sync/sync-proxy.ts';
+import {PROJECT_ROOT} from './host/platform.ts';
 
 /** A running development server. */
 export interface WebDevServer {

@@ -2,13 +2,13 @@ import {spawn} from 'node:child_process';
 import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {MAX_HEADER_BYTES} from '../../server/routes/sync-proxy.ts';
-import {MAX_MESSAGE_BYTES} from '../../server/sync-socket/limits.ts';
-import type {Claim} from './claim.ts';
-import {endOrphanProcesses, markedAs} from './end-orphan-processes.ts';
-import {LogFile} from './log-file.ts';
-import {packageFolder} from './platform.ts';
-import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './process-table.ts';
+import {MAX_MESSAGE_BYTES} from '../../server/sync/socket/limits.ts';
+import {MAX_HEADER_BYTES} from '../../server/sync/sync-proxy.ts';
+import type {Claim} from './host/claim.ts';
+import {endOrphanProcesses, markedAs} from './host/end-orphan-processes.ts';
+import {LogFile} from './host/log-file.ts';
+import {packageFolder} from './host/platform.ts';
+import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
 import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 import {StartError} from './start-error.ts';
@@ -22,7 +22,7 @@ const ANSWER_TIMEOUT_MS = 1000;
 /** Draining takes 3 s when idle; the rest of its state is rebuilt, so killing it loses nothing. */
 const STOP_TIMEOUT_MS = 5000;
 
-const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'bind-loopback.mjs')).href;
+const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'host/bind-loopback.mjs')).href;
 
 /** What zero-cache is told about its surroundings. */
 export interface ZeroCacheWiring {

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, {

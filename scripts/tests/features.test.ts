@@ -1,7 +1,7 @@
 import {globSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {componentTestsFor, FEATURES, hasFeature, journeysFor} from './features.ts';
 
 const JOURNEYS = globSync('*.spec.ts', {cwd: path.join(PROJECT_ROOT, 'tests/e2e')});
@@ -15,44 +15,55 @@ describe('journeys of a change', () => {
   const some = ['map.spec.ts', 'outbox-days.spec.ts', 'store.spec.ts', 'store-claim.spec.ts'];
 
   test('are those of the features that it is in', () => {
-    expect(journeysFor(['src/map/map-bar.tsx'], some)).toEqual(['map.spec.ts']);
-    expect(journeysFor(['src/outbox-tray/tray.tsx', 'src/map/pins.ts'], some)).toEqual([
-      'map.spec.ts',
-      'outbox-days.spec.ts',
-    ]);
+    expect(journeysFor(['src/features/map/map-bar.tsx'], some)).toEqual(['map.spec.ts']);
+    expect(journeysFor(['src/outbox/ui/tray.tsx', 'src/features/map/marks/pins.ts'], some)).toEqual(
+      ['map.spec.ts', 'outbox-days.spec.ts'],
+    );
   });
 
   test('are the core ones as well where something belongs to no feature', () => {
-    expect(journeysFor(['src/map/map-bar.tsx', 'schema/limits.ts'], some)).toEqual([
+    expect(journeysFor(['src/features/map/map-bar.tsx', 'common/limits.ts'], some)).toEqual([
       'map.spec.ts',
       'store.spec.ts',
     ]);
   });
 
   test('are empty where only tests and documents differ', () => {
-    expect(journeysFor(['README.md', 'src/map/marks.test.ts', 'tests/ids.ts'], some)).toEqual([]);
+    expect(
+      journeysFor(
+        ['README.md', 'src/features/map/marks/marks.test.ts', 'tests/support/ids.ts'],
+        some,
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('component tests of a change', () => {
-  const tests = ['src/map/map-bar.browser.test.tsx', 'src/screens/home/home.browser.test.tsx'];
+  const tests = [
+    'src/features/map/map-bar.browser.test.tsx',
+    'src/features/home/home.browser.test.tsx',
+  ];
 
   test('are those beside the sources of the features that it is in', () => {
-    expect(componentTestsFor(['src/map/pins.ts'], tests)).toEqual([tests[0]]);
-    expect(componentTestsFor(['src/map/pins.ts', 'server/initial-data.ts'], tests)).toEqual([
-      tests[0],
-    ]);
+    expect(componentTestsFor(['src/features/map/marks/pins.ts'], tests)).toEqual([tests[0]]);
+    expect(
+      componentTestsFor(['src/features/map/marks/pins.ts', 'server/sync/initial-data.ts'], tests),
+    ).toEqual([tests[0]]);
   });
 
   test('are those that were changed themselves', () => {
     expect(
-      componentTestsFor(['README.md', 'src/screens/home/home.browser.test.tsx'], tests),
+      componentTestsFor(['README.md', 'src/features/home/home.browser.test.tsx'], tests),
     ).toEqual([tests[1]]);
   });
 
   test('cannot be told where something that all screens share is changed', () => {
-    for (const file of ['src/components/button.tsx', 'sync/args.ts', 'tests/component/rows.ts']) {
-      expect(componentTestsFor(['src/map/pins.ts', file], tests)).toBeUndefined();
+    for (const file of [
+      'src/ui/controls/button.tsx',
+      'common/api/fields/args.ts',
+      'tests/support/component/rows.ts',
+    ]) {
+      expect(componentTestsFor(['src/features/map/marks/pins.ts', file], tests)).toBeUndefined();
     }
   });
 });
@@ -67,10 +78,10 @@ test('every file of journeys belongs to a feature, and every feature has journey
   );
 });
 
-const journeysOf = (folder: string) => journeysFor([`src/screens/admin/${folder}/x.tsx`], JOURNEYS);
+const journeysOf = (folder: string) => journeysFor([`src/features/${folder}/x.tsx`], JOURNEYS);
 
 test('a part of the admin area that has journeys of its own is proved by those', () => {
-  expect(journeysOf('import')).toContain('store-import.spec.ts');
+  expect(journeysOf('imports')).toContain('store-import.spec.ts');
   expect(journeysOf('geocoding')).toContain('geocoding.spec.ts');
   expect(journeysOf('history')).toContain('history.spec.ts');
   expect(journeysOf('claims')).toContain('store-claim.spec.ts');

@@ -8,47 +8,32 @@ interface FeatureFiles {
 /** Which journeys prove what of the app. */
 export const FEATURES = {
   accounts: {
-    sources: [
-      'server/accounts/',
-      'server/auth.ts',
-      'server/routes/accounts.ts',
-      'server/routes/auth.ts',
-      'src/lib/log-in.ts',
-      'src/lib/session',
-      'src/password/',
-      'src/screens/account/',
-      'src/screens/forgot-password/',
-      'src/screens/login/',
-      'src/screens/reset-password/',
-      'src/screens/sessions/',
-      'src/screens/signup/',
-    ],
+    sources: ['server/features/accounts/', 'src/data/session/', 'src/features/accounts/'],
     journeys: ['account', 'own-sessions', 'reset-password', 'sessions', 'signup'],
   },
   admin: {
     sources: [
+      'server/features/health/',
+      'server/features/people/',
       'server/jobs/',
-      'server/people/',
-      'src/health/',
-      'src/screens/admin/',
-      'src/screens/system-overview/',
+      'src/features/admin/',
+      'src/features/health/',
+      'src/features/people/',
     ],
     journeys: ['admin', 'people', 'system-'],
   },
   contact: {
-    sources: ['server/routes/contact.ts', 'src/contact/', 'src/screens/about/'],
+    sources: ['server/features/contact/', 'src/features/about/', 'src/features/contact/'],
     journeys: ['contact'],
   },
   contributing: {
     sources: [
-      'server/images/',
-      'server/uploads/',
-      'src/lib/uploads/',
-      'src/picture/',
-      'src/screens/add-sign/',
-      'src/screens/add-store/',
+      'server/storage/',
+      'src/features/contribute/',
+      'src/features/store/add-store/',
+      'src/ocr/',
+      'src/outbox/uploads/',
       'src/service-worker/share.ts',
-      'src/text-extraction/',
     ],
     journeys: [
       'add-',
@@ -61,93 +46,99 @@ export const FEATURES = {
     ],
   },
   history: {
-    sources: ['server/history/', 'src/history/', 'src/screens/admin/history/'],
+    sources: ['server/features/history/', 'src/features/history/'],
     journeys: ['history'],
   },
   home: {
-    sources: ['server/initial-data.ts', 'src/lib/initial-', 'src/screens/home/'],
+    sources: ['server/sync/initial-data.ts', 'src/data/loading/initial-', 'src/features/home/'],
     journeys: ['first-visit', 'home', 'initial-data'],
   },
   importing: {
     sources: [
       'scripts/import',
-      'server/geocoding/',
-      'server/store-import/',
-      'src/screens/admin/geocoding/',
-      'src/screens/admin/import/',
+      'server/features/geocoding/',
+      'server/features/imports/',
+      'src/features/geocoding/',
+      'src/features/imports/',
     ],
     journeys: ['geocoding', 'store-import', 'store-place'],
   },
   layout: {
-    sources: ['src/layout/', 'src/lib/history-state.ts', 'src/lib/theme.ts', 'src/styles/'],
+    sources: [
+      'src/app/layout/',
+      'src/app/styles/',
+      'src/app/theme/',
+      'src/ui/navigation/history-state.ts',
+    ],
     journeys: ['going-back', 'theme'],
   },
   leaderboard: {
-    sources: ['src/screens/leaderboard/', 'src/screens/stats/'],
+    sources: ['src/features/rankings/'],
     journeys: ['leaderboard'],
   },
   location: {
-    sources: ['src/location/', 'src/screens/nearby/', 'src/stores-nearby/'],
+    sources: ['src/features/location/', 'src/features/store/nearby/'],
     journeys: ['location'],
   },
-  map: {sources: ['server/tiles', 'src/map/'], journeys: ['map']},
+  map: {
+    sources: ['server/http/tiles', 'src/features/map/'],
+    journeys: ['map'],
+  },
   moderation: {
-    sources: ['server/moderation/', 'src/reason/', 'src/report/', 'src/screens/admin/moderation/'],
+    sources: ['server/features/moderation/', 'src/features/moderation/'],
     journeys: ['held-signs', 'moderation', 'refusals', 'write-limits'],
   },
   notifications: {
     sources: [
-      'server/digests/',
-      'server/notifications/',
-      'server/push/',
-      'src/notifications/',
-      'src/screens/unsubscribe/',
+      'server/features/notifications/',
+      'src/features/notifications/',
       'src/service-worker/push',
     ],
     journeys: ['digest', 'notifications', 'push'],
   },
   outbox: {
-    sources: [
-      'server/apply-once.ts',
-      'src/lib/outbox/',
-      'src/outbox-tray/',
-      'src/service-worker/outbox.ts',
-    ],
+    sources: ['server/sync/apply-once.ts', 'src/outbox/', 'src/service-worker/outbox.ts'],
     journeys: ['background-sync', 'outages', 'outbox', 'refusals'],
   },
   previews: {
-    sources: ['server/previews/', 'server/widget/', 'src/screens/poster/'],
+    sources: ['server/features/previews/', 'src/features/poster/'],
     journeys: ['poster', 'previews'],
   },
-  profile: {sources: ['src/screens/profile'], journeys: ['profile']},
+  profile: {
+    sources: ['src/features/profile/'],
+    journeys: ['profile'],
+  },
   search: {
-    sources: ['server/search', 'src/screens/search/', 'src/search/'],
+    sources: ['server/features/search/', 'src/features/search/'],
     journeys: ['search'],
   },
   serving: {
-    sources: ['server/assets.ts', 'server/routes/web.ts', 'server/security-headers.ts'],
+    sources: [
+      'server/features/health/assets.ts',
+      'server/http/security-headers.ts',
+      'server/http/web.ts',
+    ],
     journeys: ['delivery', 'security'],
   },
   sign: {
-    sources: ['src/live-likes/', 'src/sign-card/'],
+    sources: ['server/features/sign/', 'src/features/sign/'],
     journeys: ['freshness', 'live-likes', 'reactions'],
   },
   store: {
-    sources: ['src/sample-stores/', 'src/screens/admin/claims/', 'src/screens/store/'],
+    sources: [
+      'server/features/claims/',
+      'server/features/store/',
+      'src/features/claims/',
+      'src/features/store/',
+    ],
     journeys: ['sample-stores', 'store.', 'store-claim'],
   },
   sync: {
-    sources: [
-      'server/mutate',
-      'server/sync-polling/',
-      'server/sync-socket/',
-      'src/connection/',
-      'src/zero.tsx',
-    ],
+    sources: ['server/sync/', 'src/data/connection/', 'src/app/zero.tsx'],
     journeys: ['blocked-sockets', 'outages', 'reactions', 'sessions'],
   },
   updates: {
-    sources: ['src/lib/updates/', 'src/service-worker/'],
+    sources: ['src/app/updates/', 'src/service-worker/'],
     journeys: ['background-sync', 'offline-start', 'updates'],
   },
 } satisfies Record<string, FeatureFiles>;
@@ -169,6 +160,7 @@ const CORE: FeatureFiles = {
 
 /** Where the source of the app is. */
 const APP = [
+  'common/',
   'permissions/',
   'schema/',
   'scripts/import',
@@ -225,7 +217,7 @@ export function componentTestsFor(
 
 /** Whether component tests run it. */
 const isInBrowser = (file: string): boolean =>
-  [...APP, 'tests/component/'].some(start => file.startsWith(start)) &&
+  [...APP, 'tests/support/component/'].some(start => file.startsWith(start)) &&
   !['server/', 'scripts/', 'tests/e2e/'].some(start => file.startsWith(start)) &&
   !/\.(test|spec)\.tsx?$/.test(file);
 

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {PROJECT_ROOT} from '../stack/platform.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {closingLine, type Counts, countsOf, NO_TESTS, type Runner, withExitCode} from './counts.ts';
 import {type Failure, failureOfOutput, failuresOf} from './failures.ts';
 
@@ -42,7 +42,8 @@ export async function runPart({name, program, args}: Part): Promise<PartResult> 
 }
 
 function reporterArgs(program: Part['program'], report: string): string[] {
-  if (program === 'playwright') return ['--reporter=list,json,./tests/setup/page-reporter.ts'];
+  if (program === 'playwright')
+    return ['--reporter=list,json,./tests/support/setup/page-reporter.ts'];
   if (program === 'node') return [];
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 }

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
-import type {DatabaseConnection} from '../db.ts';
-import {statementRows} from '../statement-rows.ts';
+import type {DatabaseConnection} from '../db/db.ts';
+import {statementRows} from '../db/statement-rows.ts';
 import type {JobName} from './queues.ts';
 
 type Db = DatabaseConnection['db'];

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {expect, test} from 'vitest';
-import {jobsOver} from '../../tests/setup/jobs.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {jobsOver} from '../../tests/support/setup/jobs.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 
 const pg = await postgres();
 const {jobs, pausing} = await jobsOver(pg, {isNotified: true});

@@ -1,9 +1,9 @@
 import {sql} from 'drizzle-orm';
 import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
-import type {TableTransaction} from '../db.ts';
-import {log, nameOf} from '../log.ts';
-import {databaseCode} from '../refusals.ts';
-import {SHUTDOWN_TIMEOUT_MS} from '../shutdown-timeout.ts';
+import type {TableTransaction} from '../db/db.ts';
+import {databaseCode} from '../http/refusals.ts';
+import {log, nameOf} from '../runtime/log.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../runtime/shutdown-timeout.ts';
 import {kindOf} from './kind-of.ts';
 import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
 

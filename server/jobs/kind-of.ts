@@ -1,5 +1,5 @@
-import {nameOf} from '../log.ts';
-import {databaseCode} from '../refusals.ts';
+import {databaseCode} from '../http/refusals.ts';
+import {nameOf} from '../runtime/log.ts';
 
 const WORD = /^\w{1,40}$/;
 

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {expect, test, vi} from 'vitest';
-import {postgres} from '../../tests/setup/pg.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
+import {TooOften} from '../http/rate-limit.ts';
+import {RECEIVER_RATE} from '../http/rate-limits.ts';
 import type {SendMail} from '../mail/mail.ts';
-import {TooOften} from '../rate-limit.ts';
-import {RECEIVER_RATE} from '../rate-limits.ts';
 import {pacedMail} from './mail-pace.ts';
 
 const pg = await postgres();

@@ -1,7 +1,7 @@
-import type {DatabaseConnection} from '../db.ts';
+import type {DatabaseConnection} from '../db/db.ts';
+import {countOnce} from '../http/rate-limit.ts';
+import {RECEIVER_RATE} from '../http/rate-limits.ts';
 import type {SendMail} from '../mail/mail.ts';
-import {countOnce} from '../rate-limit.ts';
-import {RECEIVER_RATE} from '../rate-limits.ts';
 
 /**
  * Sends mails that others cause, only so many an hour to each receiver.

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test, vi} from 'vitest';
-import {jobsOver} from '../../tests/setup/jobs.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {jobsOver} from '../../tests/support/setup/jobs.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import type {Mail} from '../mail/mail.ts';
 import {mailWorker} from './mail-worker.ts';
 

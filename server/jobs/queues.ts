@@ -1,4 +1,4 @@
-import {keysOf} from '../../schema/keys-of.ts';
+import {keysOf} from '../../common/keys-of.ts';
 import type {Letter} from '../mail/letter.ts';
 
 /** A sign that was posted where no store is known: an admin is to find out where it hangs. */

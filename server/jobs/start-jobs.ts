@@ -1,5 +1,5 @@
 import {setTimeout as wait} from 'node:timers/promises';
-import {log, nameOf} from '../log.ts';
+import {log, nameOf} from '../runtime/log.ts';
 import type {Jobs, Workers} from './jobs.ts';
 
 /** Milliseconds before the second try; it doubles each time. */

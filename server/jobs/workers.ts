@@ -1,23 +1,28 @@
 import {isOnlyForThisMachine} from '../env.ts';
-import {geocodeStep} from '../geocoding/geocode-step.ts';
+import {sendAccountMail} from '../features/accounts/mail/account-mail.ts';
+import {
+  askToDecideClaim,
+  confirmClaim,
+  tellOfDecision,
+  tellOfReopening,
+} from '../features/claims/claim-mail.ts';
+import {passOnMessage} from '../features/contact/contact-message.ts';
+import {geocodeStep} from '../features/geocoding/geocode-step.ts';
+import {importStep} from '../features/imports/import-step.ts';
+import {tellOfModeration} from '../features/moderation/moderation-mail.ts';
+import {sendDigest} from '../features/notifications/digest/send-digest.ts';
+import {postPushAs} from '../features/notifications/push/post-push.ts';
+import {sendPush} from '../features/notifications/push/send-push.ts';
+import {senderKeyOf} from '../features/notifications/push/sender-key.ts';
+import {tellOfUnassignedSign} from '../features/sign/unassigned-sign.ts';
+import {tellFormerOwner, tellNewOwner} from '../features/store/owner-mail.ts';
 import {mailFor} from '../mail/mail.ts';
-import {postPushAs} from '../push/post-push.ts';
-import {senderKeyOf} from '../push/sender-key.ts';
 import type {Services} from '../services.ts';
-import {importStep} from '../store-import/import-step.ts';
-import type {SyncPace} from '../sync-pace.ts';
-import {sweepUploads} from '../uploads/sweep.ts';
-import {sendAccountMail} from './account-mail.ts';
-import {passOnMessage} from './contact-message.ts';
-import {sendDigest} from './digest.ts';
+import {sweepUploads} from '../storage/uploads/sweep.ts';
+import type {SyncPace} from '../sync/sync-pace.ts';
 import type {Workers} from './jobs.ts';
 import {pacedMail} from './mail-pace.ts';
 import {mailWorker} from './mail-worker.ts';
-import {tellOfModeration} from './moderation-mail.ts';
-import {sendPush} from './push.ts';
-import {askToDecideClaim, confirmClaim, tellOfDecision, tellOfReopening} from './store-claim.ts';
-import {tellFormerOwner, tellNewOwner} from './store-owner.ts';
-import {tellOfUnassignedSign} from './unassigned-sign.ts';
 
 type Needs = Pick<
   Services,

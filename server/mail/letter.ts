@@ -1,5 +1,5 @@
-import {hexOf} from '../../schema/board/oklch.ts';
-import {escapeHtmlLine, escapeHtml, toSingleLine, sentenceInMail} from '../escape-text.ts';
+import {hexOf} from '../../common/lettering/oklch.ts';
+import {escapeHtmlLine, escapeHtml, toSingleLine, sentenceInMail} from '../runtime/escape-text.ts';
 import type {Mail} from './mail.ts';
 
 /** The content of a mail before it is laid out. Each text may hold whatever users wrote. */

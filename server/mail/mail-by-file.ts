@@ -1,6 +1,6 @@
 import {mkdir, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {log} from '../log.ts';
+import {log} from '../runtime/log.ts';
 import type {SendMail} from './mail.ts';
 import {mailMessageOf} from './message.ts';
 

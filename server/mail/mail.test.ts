@@ -1,8 +1,8 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
-import {serveMail} from '../../tests/setup/smtp.ts';
-import {tempDir} from '../../tests/setup/temp-dir.ts';
+import {serveMail} from '../../tests/support/setup/smtp.ts';
+import {tempDir} from '../../tests/support/setup/temp-dir.ts';
 import {mailFor} from './mail.ts';
 
 const FROM = 'Signpost <no-reply@signs.example.com>';

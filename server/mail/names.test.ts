@@ -8,19 +8,19 @@ import {
   passwordChangedLetter,
   resetLetter,
   verificationLetter,
-} from './account-letters.ts';
+} from '../features/accounts/mail/account-letters.ts';
 import {
   claimDecidedLetter,
   claimReceivedLetter,
   claimToDecideLetter,
   storeGainedLetter,
   storeLostLetter,
-} from './claim-letters.ts';
-import {contactLetter} from './contact-letter.ts';
-import {digestLetter} from './digest-letter.ts';
+} from '../features/claims/claim-letters.ts';
+import {contactLetter} from '../features/contact/contact-letter.ts';
+import {suspendedLetter, warnedLetter} from '../features/moderation/moderation-letters.ts';
+import {digestLetter} from '../features/notifications/digest/digest-letter.ts';
+import {unassignedSignMail} from '../features/sign/unassigned-sign-mail.ts';
 import {laidOut, type Letter} from './letter.ts';
-import {suspendedLetter, warnedLetter} from './moderation-letters.ts';
-import {unassignedSignMail} from './unassigned-sign-mail.ts';
 
 const OURS = 'https://signs.example.com/here';
 const HOSTILE = [

@@ -1,10 +1,10 @@
-import {openJournal} from '../lib/outbox/journal.ts';
-import {sendClosed} from '../lib/outbox/send-closed.ts';
-import {sendWrite} from '../lib/outbox/send-write.ts';
-import {OUTBOX_TAG} from '../lib/outbox/sync-tag.ts';
-import {browserTabs, lockedTabs} from '../lib/outbox/tabs.ts';
-import {sendByFetch} from '../lib/uploads/send-by-fetch.ts';
-import {whoIsSignedIn} from '../lib/who-is-signed-in.ts';
+import {whoIsSignedIn} from '../data/session/who-is-signed-in.ts';
+import {sendWrite} from '../outbox/core/send-write.ts';
+import {browserTabs, lockedTabs} from '../outbox/core/tabs.ts';
+import {openJournal} from '../outbox/journal/journal.ts';
+import {sendByFetch} from '../outbox/uploads/send-by-fetch.ts';
+import {sendClosed} from '../outbox/worker/send-closed.ts';
+import {OUTBOX_TAG} from '../outbox/worker/sync-tag.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /\/[^/.]*\.[^/]*$/];
 
 // The files of this build. Nothing stands in for anything else: a page that asks the server for `/`
-// to compare it with itself gets the server's word (src/lib/updates/build.ts).
+// to compare it with itself gets the server's word (src/app/updates/build.ts).
 // oxlint-disable-next-line no-underscore-dangle -- the build puts the list in place of this name
 precacheAndRoute(self.__WB_MANIFEST, {directoryIndex: '', cleanURLs: false});
 cleanupOutdatedCaches();

@@ -1,5 +1,5 @@
 import {registerRoute} from 'workbox-routing';
-import {SHARED_CACHE, SHARED_PHOTO} from '../picture/shared-photo-names.ts';
+import {SHARED_CACHE, SHARED_PHOTO} from '../features/contribute/picture/shared-photo-names.ts';
 
 /** Takes in photos that another app shares with this one, and opens the screen where they become signs. */
 export function takeShares(): void {

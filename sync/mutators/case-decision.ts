@@ -1,9 +1,9 @@
 import type {Transaction} from '@rocicorp/zero';
+import {judgedOf, contentRevision} from '../../common/api/fields/content-revision.ts';
+import {AppError} from '../../common/errors.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {judgedOf, contentRevision} from '../content-revision.ts';
-import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
 import {
   columnsBy,

@@ -1,4 +1,5 @@
 import type {Transaction} from '@rocicorp/zero';
+import {AppError} from '../../common/errors.ts';
 import {
   type CaseDecision,
   type CaseNoun,
@@ -6,9 +7,8 @@ import {
   type EditableField,
   PERSON_DECISIONS,
   type PersonDecision,
-} from '../../schema/moderation.ts';
+} from '../../common/moderation.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {AppError} from '../errors.ts';
 
 /** Columns of a thing that is reported, as browsers name them. */
 export type CaseRow = Record<string, string | number | boolean | null>;

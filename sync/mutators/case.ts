@@ -1,13 +1,13 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, optionalText, requiredText, seen, write} from '../../common/api/fields/args.ts';
+import {AppError, SENTENCES} from '../../common/errors.ts';
+import {LENGTHS} from '../../common/limits.ts';
+import {CASE_DECISIONS, EDITABLE_FIELDS, PERSON_DECISIONS} from '../../common/moderation.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {canDecideAbout, visibleCases} from '../../permissions/case.ts';
 import {can} from '../../permissions/roles.ts';
-import {LENGTHS} from '../../schema/limits.ts';
-import {CASE_DECISIONS, EDITABLE_FIELDS, PERSON_DECISIONS} from '../../schema/moderation.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {id, optionalText, requiredText, seen, write} from '../args.ts';
-import {AppError, SENTENCES} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 import {

@@ -1,10 +1,10 @@
+import {signRevision} from '../../common/api/fields/content-revision.ts';
+import {AppError} from '../../common/errors.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canShowSign, isAuthor} from '../../permissions/sign.ts';
 import {ownsStore} from '../../permissions/store.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import {signRevision} from '../content-revision.ts';
-import {AppError} from '../errors.ts';
 import {assertAllowed} from '../guards.ts';
 import {HIDDEN} from './case-item.ts';
 

@@ -1,9 +1,9 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {ids, write} from '../../common/api/fields/args.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import {ownNotifications} from '../../permissions/person.ts';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {ids, write} from '../args.ts';
 import {assertSignedIn, clock} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

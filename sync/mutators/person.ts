@@ -1,11 +1,11 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write} from '../../common/api/fields/args.ts';
+import {personFields} from '../../common/api/fields/person-fields.ts';
 import {people} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {personFields} from '../person-fields.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 
 export const personMutators = {

@@ -1,8 +1,8 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write} from '../../common/api/fields/args.ts';
 import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

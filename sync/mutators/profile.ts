@@ -1,10 +1,10 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write, yesOrNo} from '../../common/api/fields/args.ts';
+import {profileFields} from '../../common/api/fields/profile-fields.ts';
 import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {profileFields} from '../profile-fields.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 import {profileAvatar} from './profile-avatar.ts';
 

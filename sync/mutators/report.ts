@@ -1,14 +1,19 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {write} from '../../common/api/fields/args.ts';
+import {
+  NOTE_REQUIRED,
+  type ReportInput,
+  reportFields,
+  saysNothing,
+} from '../../common/api/report.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {visibleSigns} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {write} from '../args.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {NOTE_REQUIRED, type ReportInput, reportFields, saysNothing} from '../report.ts';
 
 /** Files the report with what else was reported of the thing. A browser keeps none. */
 export type FileReport = (tx: Transaction, actor: SignedIn, report: ReportInput) => Promise<void>;

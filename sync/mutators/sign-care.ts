@@ -1,12 +1,20 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {
+  id,
+  latitude,
+  longitude,
+  optionalText,
+  seen,
+  write,
+  yesOrNo,
+} from '../../common/api/fields/args.ts';
+import {AppError} from '../../common/errors.ts';
+import {LENGTHS} from '../../common/limits.ts';
 import {deletedSigns} from '../../permissions/managed.ts';
 import {can} from '../../permissions/roles.ts';
 import {canToggleSign, needsReason} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
-import {id, latitude, longitude, optionalText, seen, write, yesOrNo} from '../args.ts';
-import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {reachableSign} from '../reachable.ts';
 import {rebaseSafe} from '../rebase-safe.ts';

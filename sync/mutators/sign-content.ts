@@ -1,14 +1,15 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, roundedLatitude, roundedLongitude, write} from '../../common/api/fields/args.ts';
+import {signText} from '../../common/api/fields/sign-text.ts';
+import {AppError, SENTENCES} from '../../common/errors.ts';
+import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../common/new-rows.ts';
+import {WEEK_MS} from '../../common/time.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canEditSign} from '../../permissions/sign.ts';
 import {ownsStore, visibleStores} from '../../permissions/store.ts';
-import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../schema/new-rows.ts';
-import {WEEK_MS} from '../../schema/time.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {id, roundedLatitude, roundedLongitude, write} from '../args.ts';
-import {AppError, SENTENCES} from '../errors.ts';
 import {
   assertAllowed,
   assertSignedIn,
@@ -19,7 +20,6 @@ import {
 } from '../guards.ts';
 import {reachableSign} from '../reachable.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {signText} from '../sign-text.ts';
 
 /** Milliseconds. */
 const A_WHILE = WEEK_MS;

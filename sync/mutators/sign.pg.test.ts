@@ -1,12 +1,12 @@
 import type {Transaction} from '@rocicorp/zero';
 import {expect, test} from 'vitest';
-import {DAY_MS} from '../../schema/time.ts';
+import {DAY_MS} from '../../common/time.ts';
 import type {Sign} from '../../schema/zero.gen.ts';
-import {addActors, admin, ana, ben, owner} from '../../tests/actors.ts';
-import {addInteraction, addSign, addStore} from '../../tests/factories.ts';
-import {fold} from '../../tests/recount.ts';
-import {postgres} from '../../tests/setup/pg.ts';
-import {stamp} from '../../tests/setup/push.ts';
+import {addActors, admin, ana, ben, owner} from '../../tests/support/actors.ts';
+import {addInteraction, addSign, addStore} from '../../tests/support/factories.ts';
+import {fold} from '../../tests/support/recount.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
+import {stamp} from '../../tests/support/setup/push.ts';
 import {signMutators} from './sign.ts';
 
 const pg = await postgres();

@@ -1,9 +1,9 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, seen, write, yesOrNo} from '../../common/api/fields/args.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {canToggleStore, visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, seen, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

@@ -1,11 +1,11 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write} from '../../common/api/fields/args.ts';
 import {deletedStores} from '../../permissions/managed.ts';
 import {visiblePrivate} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, lockStore} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

@@ -1,13 +1,13 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, optionalText, write, yesOrNo} from '../../common/api/fields/args.ts';
+import {AppError} from '../../common/errors.ts';
+import {LENGTHS} from '../../common/limits.ts';
 import {visibleClaims, visiblePrivate} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {visibleStores} from '../../permissions/store.ts';
-import {LENGTHS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import type {StoreClaim} from '../../schema/zero.gen.ts';
-import {id, optionalText, write, yesOrNo} from '../args.ts';
-import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

@@ -1,11 +1,11 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write} from '../../common/api/fields/args.ts';
+import {claimFields} from '../../common/api/fields/claim-fields.ts';
+import {AppError} from '../../common/errors.ts';
 import {can} from '../../permissions/roles.ts';
 import {mayOfferClaim, visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write} from '../args.ts';
-import {claimFields} from '../claim-fields.ts';
-import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 import {storeClaimDecision} from './store-claim-decision.ts';

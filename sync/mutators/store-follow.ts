@@ -1,9 +1,9 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write, yesOrNo} from '../../common/api/fields/args.ts';
 import {can} from '../../permissions/roles.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write, yesOrNo} from '../args.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

@@ -1,5 +1,18 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {
+  id,
+  roundedLatitude,
+  roundedLongitude,
+  undoing,
+  whyDeleted,
+  write,
+} from '../../common/api/fields/args.ts';
+import {storeFields} from '../../common/api/fields/store-fields.ts';
+import {AppError} from '../../common/errors.ts';
+import {UNASSIGNED_NUMBERS} from '../../common/limits.ts';
+import {NEW_STORE, placed, unassignedStore} from '../../common/new-rows.ts';
+import {displayName} from '../../common/texts/words.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {
@@ -8,12 +21,7 @@ import {
   needsReasonForStore,
   visibleStores,
 } from '../../permissions/store.ts';
-import {UNASSIGNED_NUMBERS} from '../../schema/limits.ts';
-import {NEW_STORE, placed, unassignedStore} from '../../schema/new-rows.ts';
-import {displayName} from '../../schema/words.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {id, roundedLatitude, roundedLongitude, undoing, whyDeleted, write} from '../args.ts';
-import {AppError} from '../errors.ts';
 import {
   assertAllowed,
   assertSignedIn,
@@ -23,7 +31,6 @@ import {
   lockStore,
 } from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {storeFields} from '../store-fields.ts';
 import {storeActive} from './store-active.ts';
 import {storeCare} from './store-care.ts';
 

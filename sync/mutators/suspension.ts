@@ -1,10 +1,10 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, write} from '../../common/api/fields/args.ts';
+import {AppError} from '../../common/errors.ts';
 import {visibleSuspensions} from '../../permissions/case.ts';
 import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, write} from '../args.ts';
-import {AppError} from '../errors.ts';
 import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 

@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
-import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/actors.ts';
-import {addCase, addSign, addStore, type CaseGiven, minute} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/support/actors.ts';
+import {addCase, addSign, addStore, type CaseGiven, minute} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {allQueries} from './all.ts';
 
 const pg = await postgres();

@@ -1,13 +1,13 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {at, id, limit} from '../../common/api/fields/args.ts';
+import {PAGE_SIZES} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {visibleCases, visibleReports, visibleVisits} from '../../permissions/case.ts';
 import {withAccount} from '../../permissions/person.ts';
 import {shownSigns} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
-import {PAGE_SIZES} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, id, limit} from '../args.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const openPlace = z.nullable(

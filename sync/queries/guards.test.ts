@@ -1,10 +1,10 @@
 import {mustGetQuery} from '@rocicorp/zero';
 import {describe, expect, test} from 'vitest';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
-import {ACTORS, type ActorName} from '../../tests/actors.ts';
-import {QUERY_SAMPLES as SAMPLES} from '../../tests/query-samples.ts';
-import {registered} from '../../tests/registered.ts';
-import {type Asked, unguardedReads} from '../../tests/unguarded-reads.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
+import {ACTORS, type ActorName} from '../../tests/support/actors.ts';
+import {QUERY_SAMPLES as SAMPLES} from '../../tests/support/query-samples.ts';
+import {registered} from '../../tests/support/registered.ts';
+import {type Asked, unguardedReads} from '../../tests/support/unguarded-reads.ts';
 import {allQueries} from './all.ts';
 
 const ASKERS: readonly ActorName[] = ['visitor', 'ana', 'ben', 'admin'];

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test} from 'vitest';
-import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/actors.ts';
-import {addHistoryEntry, minute} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
-import {type HistoryFilter, NO_FILTER} from '../history.ts';
+import {type HistoryFilter, NO_FILTER} from '../../common/api/history.ts';
+import {ACTORS, type ActorName, addActors, admin, ana, ben} from '../../tests/support/actors.ts';
+import {addHistoryEntry, minute} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {allQueries} from './all.ts';
 
 const pg = await postgres();

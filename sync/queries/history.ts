@@ -1,10 +1,10 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {after, limit} from '../../common/api/fields/args.ts';
+import {historyFilter} from '../../common/api/history.ts';
 import {visibleHistory} from '../../permissions/history.ts';
 import {withAccount} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {after, limit} from '../args.ts';
-import {historyFilter} from '../history.ts';
 import {newestFirst} from './shapes.ts';
 
 const EQUALITIES = ['actorId', 'noun', 'verb', 'itemId', 'storeId'] as const;

@@ -1,12 +1,12 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
+import {signsLatestBy, type SignsShown, signsShown} from '../../common/api/managed.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedSigns, managedSigns} from '../../permissions/managed.ts';
 import {withAccount} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
-import {id, ids, limit, yesOrNo} from '../args.ts';
-import {signsLatestBy, type SignsShown, signsShown} from '../managed.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const page = z.object({

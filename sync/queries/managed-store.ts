@@ -1,12 +1,17 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
+import {
+  type StoresShown,
+  storesLatestBy,
+  storesShown,
+  storeSort,
+} from '../../common/api/managed.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedStores, managedStores, managesAllStores} from '../../permissions/managed.ts';
 import {withAccount} from '../../permissions/person.ts';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, ids, limit, yesOrNo} from '../args.ts';
-import {type StoresShown, storesLatestBy, storesShown, storeSort} from '../managed.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} as const;

@@ -1,9 +1,9 @@
 import {beforeEach, describe, expect, test} from 'vitest';
+import type {SignsShown, StoresShown} from '../../common/api/managed.ts';
 import type {Actor} from '../../permissions/actor.ts';
-import {addActors, admin, ana, ben, owner, visitor} from '../../tests/actors.ts';
-import {addSign, addStore, minute} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
-import type {SignsShown, StoresShown} from '../managed.ts';
+import {addActors, admin, ana, ben, owner, visitor} from '../../tests/support/actors.ts';
+import {addSign, addStore, minute} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {allQueries} from './all.ts';
 
 const pg = await postgres();

@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, expect, test} from 'vitest';
-import {ACTORS, type ActorName, addActors, ben} from '../../tests/actors.ts';
-import {addSign, addStore} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
-import {ANY_JOBS, fresh, push, stamp} from '../../tests/setup/push.ts';
+import {ACTORS, type ActorName, addActors, ben} from '../../tests/support/actors.ts';
+import {addSign, addStore} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
+import {ANY_JOBS, fresh, push, stamp} from '../../tests/support/setup/push.ts';
 import {queries} from './index.ts';
 
 const pg = await postgres();

@@ -1,9 +1,9 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, limit} from '../../common/api/fields/args.ts';
 import {ownNotifications} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, limit} from '../args.ts';
 
 export const notificationQueries = {
   /** The user's latest notifications, with the store that each is about. */

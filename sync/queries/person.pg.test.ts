@@ -1,7 +1,15 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {ACTORS, type ActorName, addActors, admin, ana, ben, owner} from '../../tests/actors.ts';
-import {postgres} from '../../tests/setup/pg.ts';
-import type {PeopleShown, PeopleSort} from '../people.ts';
+import type {PeopleShown, PeopleSort} from '../../common/api/people.ts';
+import {
+  ACTORS,
+  type ActorName,
+  addActors,
+  admin,
+  ana,
+  ben,
+  owner,
+} from '../../tests/support/actors.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {allQueries} from './all.ts';
 
 const pg = await postgres();

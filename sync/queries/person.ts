@@ -1,11 +1,16 @@
 import {defineQuery, type Query} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
+import {
+  PEOPLE_SHOWN,
+  PEOPLE_SORTS,
+  peopleLatestBy,
+  type PeopleShown,
+} from '../../common/api/people.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
-import {id, ids, limit, yesOrNo} from '../args.ts';
-import {PEOPLE_SHOWN, PEOPLE_SORTS, peopleLatestBy, type PeopleShown} from '../people.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const place = z.nullable(z.object({value: z.union([z.string(), z.number()]), id}));

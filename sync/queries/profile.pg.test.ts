@@ -12,10 +12,10 @@ import {
   MEMBERS,
   owner,
   visitor,
-} from '../../tests/actors.ts';
-import {addClaim, addInteraction, addSign, addStore} from '../../tests/factories.ts';
-import {fold} from '../../tests/recount.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+} from '../../tests/support/actors.ts';
+import {addClaim, addInteraction, addSign, addStore} from '../../tests/support/factories.ts';
+import {fold} from '../../tests/support/recount.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {queries} from './index.ts';
 
 const pg = await postgres();

@@ -1,8 +1,8 @@
 import {defineQuery, type Query} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {at, id, limit, usState} from '../../common/api/fields/args.ts';
 import {visiblePrivate} from '../../permissions/person.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
-import {at, id, limit, usState} from '../args.ts';
 
 const count = z.int('A count is not valid.');
 

@@ -1,10 +1,10 @@
 import type {Query} from '@rocicorp/zero';
+import {loosePatterns} from '../../common/texts/search-like.ts';
+import {leadingWords, type SearchWord} from '../../common/texts/search-words.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {ownInteractions} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import type {Schema, Sign} from '../../schema/zero.gen.ts';
-import {loosePatterns} from '../search-like.ts';
-import {leadingWords, type SearchWord} from '../search-words.ts';
 import {sortedPage} from './sorted-page.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;

@@ -1,6 +1,6 @@
 import {beforeEach, describe, expect, test} from 'vitest';
+import {DAY_MS} from '../../common/time.ts';
 import type {Actor} from '../../permissions/actor.ts';
-import {DAY_MS} from '../../schema/time.ts';
 import {
   ACTORS,
   type ActorName,
@@ -10,9 +10,9 @@ import {
   ben,
   owner,
   visitor,
-} from '../../tests/actors.ts';
-import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+} from '../../tests/support/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {queries} from './index.ts';
 
 const pg = await postgres();

@@ -1,10 +1,19 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {
+  after,
+  at,
+  id,
+  ids,
+  limit,
+  searchTerm,
+  today,
+  yesOrNo,
+} from '../../common/api/fields/args.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
+import {searchWords} from '../../common/texts/search-words.ts';
 import {ownSigns, publicSigns, visibleSigns} from '../../permissions/sign.ts';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {after, at, id, ids, limit, searchTerm, today, yesOrNo} from '../args.ts';
-import {searchWords} from '../search-words.ts';
 import {asCard, fresh, newestFirst, signsHolding, withWords} from './shapes.ts';
 
 const pageOfStore = z.object({storeId: id, today, limit, after});

@@ -1,9 +1,9 @@
 import {beforeEach, expect, test} from 'vitest';
-import {WEEK_MS} from '../../schema/time.ts';
-import {addActors, ana, ben, visitor} from '../../tests/actors.ts';
-import {addInteraction, addSign, addStore, minute} from '../../tests/factories.ts';
-import {fold} from '../../tests/recount.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {WEEK_MS} from '../../common/time.ts';
+import {addActors, ana, ben, visitor} from '../../tests/support/actors.ts';
+import {addInteraction, addSign, addStore, minute} from '../../tests/support/factories.ts';
+import {fold} from '../../tests/support/recount.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {queries} from './index.ts';
 
 const pg = await postgres();

@@ -1,8 +1,8 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {UNASSIGNED_STATE} from '../../schema/limits.ts';
+import {limit} from '../../common/api/fields/args.ts';
+import {UNASSIGNED_STATE} from '../../common/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {limit} from '../args.ts';
 
 export const statsQueries = {
   /** The totals of the whole site. */

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
-import {cellAt, FINEST_LEVEL} from '../../schema/cells.ts';
-import {visitor} from '../../tests/actors.ts';
-import {addSign, addStore} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {cellAt, FINEST_LEVEL} from '../../common/geo/cells.ts';
+import {visitor} from '../../tests/support/actors.ts';
+import {addSign, addStore} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {queries} from './index.ts';
 
 const pg = await postgres();

@@ -1,9 +1,9 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {CELL_LEVELS, cellsAcross, FINEST_LEVEL} from '../../schema/cells.ts';
-import {MAX_MAP_CELLS} from '../../schema/limits.ts';
+import {whole} from '../../common/api/fields/args.ts';
+import {CELL_LEVELS, cellsAcross, FINEST_LEVEL} from '../../common/geo/cells.ts';
+import {MAX_MAP_CELLS} from '../../common/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {whole} from '../args.ts';
 
 const {columns, rows} = cellsAcross(FINEST_LEVEL);
 const level = whole(FINEST_LEVEL);

@@ -1,7 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {ACTORS, type ActorName, addActors, ana, ben} from '../../tests/actors.ts';
-import {addClaim, addStore} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {ACTORS, type ActorName, addActors, ana, ben} from '../../tests/support/actors.ts';
+import {addClaim, addStore} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {queries} from './index.ts';
 
 const pg = await postgres();

@@ -1,9 +1,9 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {after, id, limit} from '../../common/api/fields/args.ts';
 import {claimQueue, decidedClaims, visibleClaims, withAccount} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {after, id, limit} from '../args.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const decidedPlace = z.nullable(z.object({decidedAt: z.number('A time is not valid.'), id}));

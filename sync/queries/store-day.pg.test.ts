@@ -1,8 +1,8 @@
 import {beforeEach, expect, test} from 'vitest';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
-import {ACTORS, type ActorName, addActors, owner} from '../../tests/actors.ts';
-import {addStore} from '../../tests/factories.ts';
-import {postgres} from '../../tests/setup/pg.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
+import {ACTORS, type ActorName, addActors, owner} from '../../tests/support/actors.ts';
+import {addStore} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
 import {allQueries} from './all.ts';
 
 const pg = await postgres();

@@ -1,8 +1,8 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id, limit} from '../../common/api/fields/args.ts';
 import {visibleStoreDays} from '../../permissions/store-day.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id, limit} from '../args.ts';
 
 export const storeDayQueries = {
   /** How a store did lately, latest day first. Days on which nothing came are left out. */

@@ -1,8 +1,8 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {id} from '../../common/api/fields/args.ts';
 import {ownFollows} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {id} from '../args.ts';
 
 export const storeFollowQueries = {
   /** Whether the signed-in person follows a store. */

@@ -1,8 +1,8 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {after, limit} from '../../common/api/fields/args.ts';
 import {visibleGeocodings, visibleImports} from '../../permissions/store-run.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {after, limit} from '../args.ts';
 import {newestFirst} from './shapes.ts';
 
 export const storeImportQueries = {

@@ -1,12 +1,21 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
+import {
+  at,
+  cell,
+  id,
+  ids,
+  limit,
+  searchTerm,
+  today,
+  yesOrNo,
+} from '../../common/api/fields/args.ts';
+import {mortonRange} from '../../common/geo/cells.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
+import {searchWords} from '../../common/texts/search-words.ts';
 import {publicSigns} from '../../permissions/sign.ts';
 import {activeStores, ownStores, visibleStores} from '../../permissions/store.ts';
-import {mortonRange} from '../../schema/cells.ts';
-import {MAX_QUERY_ROWS} from '../../schema/limits.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {at, cell, id, ids, limit, searchTerm, today, yesOrNo} from '../args.ts';
-import {searchWords} from '../search-words.ts';
 import {storesHolding, withFreshSign, withWords} from './shapes.ts';
 import {sortedPage} from './sorted-page.ts';
 

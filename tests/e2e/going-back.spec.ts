@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {PAGE_SIZES} from '../../schema/limits.ts';
+import {PAGE_SIZES} from '../../common/limits.ts';
 import {leaveBy} from './support/leaving.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {INITIAL_DATA_ID} from '../../sync/initial-data.ts';
+import {INITIAL_DATA_ID} from '../../common/api/initial-data.ts';
 import {MEMBERS} from './support/people.ts';
 import {signCard} from './support/screens.ts';
 import {silenceSync} from './support/silent-sync.ts';

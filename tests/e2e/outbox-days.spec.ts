@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {type BrowserContext, chromium} from '@playwright/test';
 import {findChromium} from '../../scripts/checks/chromium.ts';
-import {CHROMIUM_ARGUMENTS, declineLocation} from '../setup/browser.ts';
+import {CHROMIUM_ARGUMENTS, declineLocation} from '../support/setup/browser.ts';
 import {unsent} from './support/device.ts';
 import {addSign, goOffline, goOnline, outboxOf, standBefore} from './support/outbox.ts';
 import {signCard} from './support/screens.ts';

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {browserKeys, servePushes} from '../setup/push-service.ts';
+import {browserKeys, servePushes} from '../support/setup/push-service.ts';
 import {deliverPush} from './support/background.ts';
 import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
 import {expect, test} from './support/test.ts';

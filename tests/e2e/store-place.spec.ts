@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {GEOCODED} from '../setup/geocoder.ts';
+import {GEOCODED} from '../support/setup/geocoder.ts';
 import {typeSign} from './support/contributing.ts';
 import {open} from './support/screens.ts';
 import type {TestStack} from './support/stack.ts';

@@ -2,7 +2,7 @@ import {readdirSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
+import {PROJECT_ROOT} from '../../scripts/stack/host/platform.ts';
 import {choosePhoto} from './support/photos.ts';
 import {connection, open} from './support/screens.ts';
 import {arrive} from './support/sessions.ts';

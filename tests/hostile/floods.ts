@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
-import {ana, ben} from '../actors.ts';
-import {stamp} from '../setup/push.ts';
+import {ana, ben} from '../support/actors.ts';
+import {stamp} from '../support/setup/push.ts';
 import {Findings} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {closing} from './probe-writes.ts';

@@ -1,5 +1,5 @@
-import {ben} from '../actors.ts';
-import {stamp} from '../setup/push.ts';
+import {ben} from '../support/actors.ts';
+import {stamp} from '../support/setup/push.ts';
 import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {closing} from './probe-writes.ts';

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
-import {UPLOADS_PATH} from '../../schema/uploads.ts';
-import {STORE_IMPORTS_PATH} from '../../sync/store-import.ts';
+import {STORE_IMPORTS_PATH} from '../../common/api/store-import.ts';
+import {UPLOADS_PATH} from '../../common/uploads.ts';
 import {Findings, forEach} from './findings.ts';
 import {hostilePictures, hostileTables} from './hostile-files.ts';
 import type {Plan} from './plan.ts';

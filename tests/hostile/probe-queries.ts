@@ -1,8 +1,8 @@
 import {RESTRICTED} from '../../schema/synced/restricted.ts';
 import {schema} from '../../schema/zero.gen.ts';
-import {ACTORS, admin, ana, ben} from '../actors.ts';
-import {QUERY_SAMPLES} from '../query-samples.ts';
-import {OPEN_CLAIM_ID} from '../writes.ts';
+import {ACTORS, admin, ana, ben} from '../support/actors.ts';
+import {QUERY_SAMPLES} from '../support/query-samples.ts';
+import {OPEN_CLAIM_ID} from '../support/writes.ts';
 import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {closing} from './probe-writes.ts';

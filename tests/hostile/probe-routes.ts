@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {pathOf, ROUTES} from '../routes.ts';
+import {pathOf, ROUTES} from '../support/routes.ts';
 import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {nested, TEXTS, thinned} from './values.ts';

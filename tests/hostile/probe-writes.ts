@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto';
-import {rateLimitsOfMutation} from '../../server/rate-limits.ts';
-import {SENTENCES} from '../../sync/errors.ts';
-import {ACTORS, admin, ana, ben, type ActorName} from '../actors.ts';
-import {ANSWERS} from '../write-answers.ts';
-import {whoMay, writeOf} from '../writes.ts';
+import {SENTENCES} from '../../common/errors.ts';
+import {rateLimitsOfMutation} from '../../server/http/rate-limits.ts';
+import {ACTORS, admin, ana, ben, type ActorName} from '../support/actors.ts';
+import {ANSWERS} from '../support/write-answers.ts';
+import {whoMay, writeOf} from '../support/writes.ts';
 import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {SyncSocket} from './sync-socket.ts';

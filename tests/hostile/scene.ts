@@ -1,11 +1,11 @@
 import {hashPassword} from 'better-auth/crypto';
 import {inArray} from 'drizzle-orm';
-import {accounts} from '../../schema/private/accounts.ts';
-import {users} from '../../schema/private/users.ts';
-import {connect, type DatabaseConnection} from '../../server/db.ts';
-import {ana, emailOf, MEMBERS} from '../actors.ts';
-import {addSign} from '../factories.ts';
-import {addScene, type Scene} from '../writes.ts';
+import {accounts} from '../../schema/tables/private/accounts.ts';
+import {users} from '../../schema/tables/private/users.ts';
+import {connect, type DatabaseConnection} from '../../server/db/db.ts';
+import {ana, emailOf, MEMBERS} from '../support/actors.ts';
+import {addSign} from '../support/factories.ts';
+import {addScene, type Scene} from '../support/writes.ts';
 import type {Wire} from './wire.ts';
 
 const PASSWORD = 'a password of the hostile probes';

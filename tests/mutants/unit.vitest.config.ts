@@ -4,9 +4,9 @@ import {defineConfig} from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{permissions,schema,sync}/**/*.test.ts',
-      'src/lib/outbox/*.test.ts',
-      'tests/unguarded-reads.test.ts',
+      '{common,permissions,schema,sync}/**/*.test.ts',
+      'src/outbox/{core,journal,uploads,worker}/*.test.ts',
+      'tests/support/unguarded-reads.test.ts',
     ],
     exclude: ['**/*.pg.test.ts', 'node_modules'],
     // With a mutant much is waited for in vain.

@@ -2,9 +2,9 @@ import {spawn} from 'node:child_process';
 import {chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test, vi} from 'vitest';
-import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
-import {findProcess} from '../../scripts/stack/process-table.ts';
-import {tempDir} from '../setup/temp-dir.ts';
+import {PROJECT_ROOT} from '../../scripts/stack/host/platform.ts';
+import {findProcess} from '../../scripts/stack/host/process-table.ts';
+import {tempDir} from '../support/setup/temp-dir.ts';
 import {follow, type CommandOutcome} from './instance.ts';
 
 // A project with one dependency, and an npm that installs it without a network and notes that it ran.

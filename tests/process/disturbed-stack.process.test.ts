@@ -5,8 +5,8 @@ import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {schema} from '../../schema/zero.gen.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {parseSettings} from '../../server/env.ts';
-import {replicaHolds} from '../../server/replica.ts';
-import {SyncEngine} from '../../server/sync-engine.ts';
+import {replicaHolds} from '../../server/sync/replica.ts';
+import {SyncEngine} from '../../server/sync/sync-engine.ts';
 import {Instance} from './instance.ts';
 
 const PATIENCE = {timeout: 60_000, interval: 50};

@@ -1,4 +1,4 @@
-import {MOST_QUERIES_OF_MESSAGE} from '../../server/sync-socket/limits.ts';
+import {MOST_QUERIES_OF_MESSAGE} from '../../server/sync/socket/limits.ts';
 import {SyncSocket} from '../hostile/sync-socket.ts';
 import type {Wire} from '../hostile/wire.ts';
 

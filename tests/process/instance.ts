@@ -3,15 +3,15 @@ import {chmodSync, mkdtempSync, realpathSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
-import {instanceMark} from '../../scripts/stack/end-orphan-processes.ts';
-import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
-import {freePorts} from '../../scripts/stack/ports.ts';
-import {listProcesses, type ProcessEntry} from '../../scripts/stack/process-table.ts';
-import {removeDataDir} from '../../scripts/stack/remove-data-dir.ts';
-import {withDatabase} from '../../scripts/stack/with-database.ts';
-import {type DatabaseConnection, connect} from '../../server/db.ts';
+import {instanceMark} from '../../scripts/stack/host/end-orphan-processes.ts';
+import {PROJECT_ROOT} from '../../scripts/stack/host/platform.ts';
+import {freePorts} from '../../scripts/stack/host/ports.ts';
+import {listProcesses, type ProcessEntry} from '../../scripts/stack/host/process-table.ts';
+import {removeDataDir} from '../../scripts/stack/host/remove-data-dir.ts';
+import {withDatabase} from '../../scripts/stack/postgres/with-database.ts';
+import {type DatabaseConnection, connect} from '../../server/db/db.ts';
+import {migrateDatabase} from '../../server/db/migrate.ts';
 import {parseSettings} from '../../server/env.ts';
-import {migrateDatabase} from '../../server/migrate.ts';
 
 /** A data directory and a port that one test uses for any number of starts. */
 export class Instance {

@@ -4,16 +4,16 @@ import {cpSync, existsSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:net';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
-import {claimDataDir, type Claim} from '../../scripts/stack/claim.ts';
-import {assertUsableDatabase} from '../../scripts/stack/external-database.ts';
-import {freePorts} from '../../scripts/stack/ports.ts';
+import {claimDataDir, type Claim} from '../../scripts/stack/host/claim.ts';
+import {freePorts} from '../../scripts/stack/host/ports.ts';
+import {assertUsableDatabase} from '../../scripts/stack/postgres/external-database.ts';
 import {
   databaseUrl,
   ensureCluster,
   postgresVariables,
-} from '../../scripts/stack/postgres-cluster.ts';
-import {openPostgresHome, type PostgresHome} from '../../scripts/stack/postgres-home.ts';
-import {withDatabase} from '../../scripts/stack/with-database.ts';
+} from '../../scripts/stack/postgres/postgres-cluster.ts';
+import {openPostgresHome, type PostgresHome} from '../../scripts/stack/postgres/postgres-home.ts';
+import {withDatabase} from '../../scripts/stack/postgres/with-database.ts';
 import {parseSettings} from '../../server/env.ts';
 import {Instance, runScript} from './instance.ts';
 

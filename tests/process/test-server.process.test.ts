@@ -4,10 +4,10 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import {expect, onTestFinished, test} from 'vitest';
-import {PROJECT_ROOT} from '../../scripts/stack/platform.ts';
-import {TEMPLATE} from '../setup/template-database.ts';
+import {PROJECT_ROOT} from '../../scripts/stack/host/platform.ts';
+import {TEMPLATE} from '../support/setup/template-database.ts';
 
-const PROGRAM = path.join(PROJECT_ROOT, 'tests/setup/postgres-process.ts');
+const PROGRAM = path.join(PROJECT_ROOT, 'tests/support/setup/postgres-process.ts');
 
 /** Starts the server of one run of the SQL tests. */
 async function startServer(): Promise<{child: ChildProcess; url: string}> {

@@ -1,4 +1,4 @@
-import {connect} from '../../../server/db.ts';
+import {connect} from '../../../server/db/db.ts';
 import postgres from 'postgres';
 import type {Benchmark, BenchRow} from '../benchmark.ts';
 import {inDatabase} from '../running-stack.ts';

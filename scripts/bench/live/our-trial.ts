@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Sql} from 'postgres';
-import type {DatabaseConnection} from '../../../server/db.ts';
+import type {DatabaseConnection} from '../../../server/db/db.ts';
 import type {RunningStack} from '../running-stack.ts';
 import {moment} from './moment.ts';
 import {forgetRates, takeLikesBack, versionsOf} from './people.ts';

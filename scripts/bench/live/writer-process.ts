@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {schema} from '../../../schema/zero.gen.ts';
-import {zeroSend} from '../../../src/lib/outbox/zero-send.ts';
+import {zeroSend} from '../../../src/outbox/core/zero-send.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {moment} from './moment.ts';
 import type {Press} from './presses.ts';

@@ -1,6 +1,6 @@
 import {monitorEventLoopDelay} from 'node:perf_hooks';
 import sharp from 'sharp';
-import {processPhoto} from '../../../server/images/process-photo.ts';
+import {processPhoto} from '../../../server/storage/images/process-photo.ts';
 import type {Benchmark} from '../benchmark.ts';
 
 const [WIDTH, HEIGHT] = [4000, 3000];

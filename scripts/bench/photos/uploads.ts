@@ -1,7 +1,12 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import sharp from 'sharp';
-import {MAX_IMAGE_BYTES} from '../../../schema/limits.ts';
-import {type PieceAnswer, inPieces, PIECE, type PieceSender} from '../../../tests/setup/pieces.ts';
+import {MAX_IMAGE_BYTES} from '../../../common/limits.ts';
+import {
+  type PieceAnswer,
+  inPieces,
+  PIECE,
+  type PieceSender,
+} from '../../../tests/support/setup/pieces.ts';
 import type {Benchmark} from '../benchmark.ts';
 import {cookieOf} from '../cookie-of.ts';
 

@@ -1,8 +1,14 @@
 import postgres, {type Sql} from 'postgres';
+import {
+  boxOfCell,
+  type Cell,
+  cellAt,
+  FINEST_LEVEL,
+  type LevelCell,
+} from '../../../common/geo/cells.ts';
+import {PAGE_SIZES, type UsState} from '../../../common/limits.ts';
+import {DAY_MS} from '../../../common/time.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {boxOfCell, type Cell, cellAt, FINEST_LEVEL, type LevelCell} from '../../../schema/cells.ts';
-import {PAGE_SIZES, type UsState} from '../../../schema/limits.ts';
-import {DAY_MS} from '../../../schema/time.ts';
 
 /** More would be another query's work: lists change to a finer or a coarser cell before that. */
 const STORES_IN_A_BOX = 10;

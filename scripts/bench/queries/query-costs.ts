@@ -1,4 +1,4 @@
-import {keptSecrets} from '../../../server/secrets.ts';
+import {keptSecrets} from '../../../server/runtime/secrets.ts';
 import type {Benchmark, Scene} from '../benchmark.ts';
 import {percentile} from '../figures.ts';
 import {inDatabase, type RunningStack} from '../running-stack.ts';

@@ -1,6 +1,6 @@
-import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {DAY_MS} from '../../../schema/time.ts';
-import {type HistoryFilter, NO_FILTER} from '../../../sync/history.ts';
+import {type HistoryFilter, NO_FILTER} from '../../../common/api/history.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import {DAY_MS} from '../../../common/time.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import type {caseQueries} from '../../../sync/queries/case.ts';
 import type {historyQueries} from '../../../sync/queries/history.ts';

@@ -1,4 +1,4 @@
-import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {statsQueries} from '../../../sync/queries/stats.ts';
 import type {storeCellQueries} from '../../../sync/queries/store-cell.ts';

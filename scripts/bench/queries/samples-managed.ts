@@ -1,6 +1,6 @@
+import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../../common/api/managed.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../../sync/managed.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import type {managedSignQueries} from '../../../sync/queries/managed-sign.ts';
 import type {managedStoreQueries} from '../../../sync/queries/managed-store.ts';

@@ -1,4 +1,4 @@
-import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import type {notificationQueries} from '../../../sync/queries/notification.ts';
 import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';

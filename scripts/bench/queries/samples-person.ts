@@ -1,5 +1,5 @@
-import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {PEOPLE_SHOWN, PEOPLE_SORTS} from '../../../sync/people.ts';
+import {PEOPLE_SHOWN, PEOPLE_SORTS} from '../../../common/api/people.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import type {personQueries} from '../../../sync/queries/person.ts';
 import {everyList, type SamplesOf} from './form.ts';

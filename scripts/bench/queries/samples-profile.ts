@@ -1,4 +1,4 @@
-import {PAGE_SIZES} from '../../../schema/limits.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {profileQueries} from '../../../sync/queries/profile.ts';
 import type {SamplesOf} from './form.ts';

@@ -1,5 +1,5 @@
-import {PAGE_SIZES} from '../../../schema/limits.ts';
-import {DAY_MS} from '../../../schema/time.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import {DAY_MS} from '../../../common/time.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {signQueries} from '../../../sync/queries/sign.ts';
 import type {SamplesOf} from './form.ts';

@@ -1,5 +1,5 @@
-import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../schema/limits.ts';
-import {DAY_MS} from '../../../schema/time.ts';
+import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../common/limits.ts';
+import {DAY_MS} from '../../../common/time.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {storeQueries} from '../../../sync/queries/store.ts';
 import type {SamplesOf} from './form.ts';

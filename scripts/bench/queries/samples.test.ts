@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {allQueries} from '../../../sync/queries/all.ts';
-import {registered} from '../../../tests/registered.ts';
+import {registered} from '../../../tests/support/registered.ts';
 import {FORMS} from './samples.ts';
 
 test('every registered query is measured, and nothing else is', () => {

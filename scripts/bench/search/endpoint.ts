@@ -1,4 +1,4 @@
-import {SEARCH_SUGGESTIONS} from '../../../schema/limits.ts';
+import {SEARCH_SUGGESTIONS} from '../../../common/limits.ts';
 import type {BenchRow} from '../benchmark.ts';
 import {percentile} from '../figures.ts';
 import type {Term} from './terms.ts';

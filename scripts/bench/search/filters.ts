@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
-import {plural} from '../../../schema/words.ts';
-import {searchAnswer} from '../../../sync/search.ts';
+import {searchAnswer} from '../../../common/search/search.ts';
+import {plural} from '../../../common/texts/words.ts';
 import {type Benchmark, OWN_PAINT} from '../benchmark.ts';
 import {homeOf, middleOf, openBrowser, rest} from '../browsers.ts';
 import {untilShown} from '../screens/screens.ts';

@@ -1,5 +1,5 @@
-import {formatNumber} from '../../../schema/words.ts';
-import type {SearchAnswer} from '../../../sync/search.ts';
+import type {SearchAnswer} from '../../../common/search/search.ts';
+import {formatNumber} from '../../../common/texts/words.ts';
 import type {Paint} from '../meter.ts';
 
 /** What the list below the search box shows. */

@@ -1,6 +1,6 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Page} from '@playwright/test';
-import {searchAnswer} from '../../../sync/search.ts';
+import {searchAnswer} from '../../../common/search/search.ts';
 import type {Benchmark} from '../benchmark.ts';
 import {homeOf, openBrowser, rest} from '../browsers.ts';
 import {percentile} from '../figures.ts';

@@ -7,10 +7,14 @@ import {serve} from '@hono/node-server';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {Hono} from 'hono';
 import {build} from 'vite';
-import {ENGINE_PATHS, engineHeaders, securityHeaders} from '../../../server/security-headers.ts';
-import {PUBLIC_TILES} from '../../../server/tiles.ts';
-import {sceneFiles} from '../../scene-files.ts';
-import {tesseractFiles} from '../../tesseract-files.ts';
+import {
+  ENGINE_PATHS,
+  engineHeaders,
+  securityHeaders,
+} from '../../../server/http/security-headers.ts';
+import {PUBLIC_TILES} from '../../../server/http/tiles.ts';
+import {sceneFiles} from '../../build/scene-files.ts';
+import {tesseractFiles} from '../../build/tesseract-files.ts';
 
 const PAGE = fileURLToPath(new URL('page', import.meta.url));
 /**

@@ -1,5 +1,5 @@
 import type {BrowserContext, ConsoleMessage, WebError} from '@playwright/test';
-import {IMAGES_PATH, pictureOfFile} from '../../../schema/images.ts';
+import {IMAGES_PATH, pictureOfFile} from '../../../common/images/images.ts';
 
 interface Allowance {
   readonly pattern: RegExp;

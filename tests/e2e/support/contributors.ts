@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import type {Sql} from 'postgres';
-import {signRow} from '../../factories.ts';
+import {signRow} from '../../support/factories.ts';
 import {insertRows} from './rows.ts';
 import {settleStatistics} from './statistics.ts';
 import {givenStore, unique} from './town.ts';

@@ -2,7 +2,7 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import type {Page} from '@playwright/test';
-import {PROJECT_ROOT} from '../../../scripts/stack/platform.ts';
+import {PROJECT_ROOT} from '../../../scripts/stack/host/platform.ts';
 import {ana} from './people.ts';
 import type {TestStack} from './stack.ts';
 import type {Store} from './town.ts';

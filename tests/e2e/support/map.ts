@@ -1,12 +1,12 @@
 import type {Page} from '@playwright/test';
-import type {Position} from '../../../schema/cells.ts';
+import type {Position} from '../../../common/geo/cells.ts';
 
 /** A spot far from the demo and, most likely, from what other tests put up. */
 export function somewhere(): Position {
   return {latitude: 32 + 14 * Math.random(), longitude: -118 + 30 * Math.random()};
 }
 
-export {beside} from '../../positions.ts';
+export {beside} from '../../support/positions.ts';
 
 /** The parts of the map on a screen. */
 export function mapOn(page: Page) {

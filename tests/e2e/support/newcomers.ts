@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto';
 import {expect, type Page} from '@playwright/test';
-import {CAPTCHA_ANSWER} from '../../../schema/limits.ts';
+import {CAPTCHA_ANSWER} from '../../../common/limits.ts';
 import type {TestStack} from './stack.ts';
 
 /** A person without an account yet, whose address no other test uses. */

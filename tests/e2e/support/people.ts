@@ -1,7 +1,7 @@
 import {type Browser, type BrowserContextOptions, expect, type Page} from '@playwright/test';
-import {displayName} from '../../../schema/words.ts';
+import {displayName} from '../../../common/texts/words.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE} from '../../../scripts/seed/demo-people.ts';
-import {stackAddress} from '../../setup/stack-setup.ts';
+import {stackAddress} from '../../support/setup/stack-setup.ts';
 
 /** Who acts in the tests. A visitor has no account. */
 export const ACTORS = ['visitor', 'ana', 'ben', 'owner', 'admin'] as const;

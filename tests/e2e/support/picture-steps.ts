@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expect} from '@playwright/test';
 import {findChromium} from '../../../scripts/checks/chromium.ts';
-import {CHROMIUM_ARGUMENTS} from '../../setup/browser.ts';
+import {CHROMIUM_ARGUMENTS} from '../../support/setup/browser.ts';
 
 /** To launch a browser with whose camera shows a green picture, 4 to 3 or 16 to 9 as it is asked. */
 export const FAKE_CAMERA = {

@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {proxyUpgrade} from 'httpxy';
-import {PROJECT_ROOT} from '../../../scripts/stack/platform.ts';
+import {PROJECT_ROOT} from '../../../scripts/stack/host/platform.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',

@@ -1,5 +1,5 @@
 import type {Page, WebSocketRoute} from '@playwright/test';
-import {SYNC_POLLING_PATH} from '../../../sync/sync-polling.ts';
+import {SYNC_POLLING_PATH} from '../../../common/api/sync-polling.ts';
 
 /** The sync client would else go over to requests, as where a network lets no WebSocket through. */
 const cutPolling = (page: Page) =>

@@ -1,8 +1,8 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import postgres, {type Sql} from 'postgres';
-import type {Act, Part} from '../../setup/stack-control.ts';
-import {stackAddress} from '../../setup/stack-setup.ts';
+import type {Act, Part} from '../../support/setup/stack-control.ts';
+import {stackAddress} from '../../support/setup/stack-setup.ts';
 import {Mailbox} from './mailbox.ts';
 import {type Beginning, beginningOf, resetRows} from './reset.ts';
 

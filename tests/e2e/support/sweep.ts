@@ -1,5 +1,5 @@
 import type {BrowserContext} from '@playwright/test';
-import {stackAddress} from '../../setup/stack-setup.ts';
+import {stackAddress} from '../../support/setup/stack-setup.ts';
 import {PERSON} from './people.ts';
 
 /** The device's own data that no test has put there: the logged-in user, and the server's settings. */

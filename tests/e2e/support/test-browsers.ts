@@ -1,5 +1,5 @@
 import type {BrowserContext, BrowserContextOptions, Page, TestInfo} from '@playwright/test';
-import {declineLocation} from '../../setup/browser.ts';
+import {declineLocation} from '../../support/setup/browser.ts';
 import type {ActorContexts} from './actor-contexts.ts';
 import type {Complaints} from './complaints.ts';
 import {attachConsole, attachShown} from './evidence.ts';

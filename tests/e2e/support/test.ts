@@ -1,5 +1,5 @@
 import {expect, type Page, test as base} from '@playwright/test';
-import {stackAddress} from '../../setup/stack-setup.ts';
+import {stackAddress} from '../../support/setup/stack-setup.ts';
 import {ActorContexts} from './actor-contexts.ts';
 import {Complaints} from './complaints.ts';
 import {LivingBrowser} from './living-browser.ts';

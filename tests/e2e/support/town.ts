@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto';
 import type {ISql, Sql} from 'postgres';
-import type {Position} from '../../../schema/cells.ts';
-import {signRow, storeRow} from '../../factories.ts';
+import type {Position} from '../../../common/geo/cells.ts';
+import {signRow, storeRow} from '../../support/factories.ts';
 import {type Member, MEMBERS} from './people.ts';
 import {insertRows} from './rows.ts';
 
-export {northOf} from '../../positions.ts';
+export {northOf} from '../../support/positions.ts';
 
 /** A store or sign that a test put there for itself. */
 export interface Store {

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
-import {signs} from '../../../../schema/tables/signs.ts';
-import type {DatabaseConnection} from '../../../../server/db.ts';
-import {addStore, signRow} from '../../../../tests/factories.ts';
+import {signs} from '../../../../schema/tables/public/signs.ts';
+import type {DatabaseConnection} from '../../../../server/db/db.ts';
+import {addStore, signRow} from '../../../../tests/support/factories.ts';
 
 /** More than any store of the demo has. */
 const SIGNS_AT_ONCE = 1000;

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Sql} from 'postgres';
-import {addressOfSearch} from '../../../../sync/search-request.ts';
-import {inPieces} from '../../../../tests/setup/pieces.ts';
+import {addressOfSearch} from '../../../../common/search/search-request.ts';
+import {inPieces} from '../../../../tests/support/setup/pieces.ts';
 import {largePhoto} from '../../photos/uploads.ts';
 import {importOnce} from '../../store-import.ts';
 import type {HomeSign} from '../watchers/audience.ts';

@@ -1,9 +1,9 @@
-import {PAGE_SIZES} from '../../../../schema/limits.ts';
-import {startOfDay} from '../../../../schema/time.ts';
-import type {ZqlDatabase} from '../../../../server/db.ts';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
+import {addressOfSearch} from '../../../../common/search/search-request.ts';
+import {searchAnswer, SEARCH_LIMITS} from '../../../../common/search/search.ts';
+import {startOfDay} from '../../../../common/time.ts';
+import type {ZqlDatabase} from '../../../../server/db/db.ts';
 import {recentStores} from '../../../../sync/requests.ts';
-import {addressOfSearch} from '../../../../sync/search-request.ts';
-import {searchAnswer, SEARCH_LIMITS} from '../../../../sync/search.ts';
 import type {Trial} from '../trials.ts';
 import type {Screen} from './screens.ts';
 import type {WatcherPlan} from './watcher.ts';

@@ -1,6 +1,10 @@
 import {get, type IncomingMessage} from 'node:http';
 import {createInterface} from 'node:readline';
-import {LIVE_LIKES_PATH, liveLikesMessage, MAX_LIVE_SIGNS} from '../../../../sync/live-likes.ts';
+import {
+  LIVE_LIKES_PATH,
+  liveLikesMessage,
+  MAX_LIVE_SIGNS,
+} from '../../../../common/api/live-likes.ts';
 
 /** The versions from a client's stream, beside its rows. */
 export class LikesOverlay {

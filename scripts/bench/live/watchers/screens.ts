@@ -1,5 +1,6 @@
 import type {AnyCustomQuery} from '@rocicorp/zero';
-import {MAX_QUERY_ROWS} from '../../../../schema/limits.ts';
+import {MAX_QUERY_ROWS} from '../../../../common/limits.ts';
+import {COMMITTED_WITHIN_MS} from '../../../../common/search/search.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {
   firstOf,
@@ -8,7 +9,6 @@ import {
   signsOfStore,
   topSubmitters,
 } from '../../../../sync/requests.ts';
-import {COMMITTED_WITHIN_MS} from '../../../../sync/search.ts';
 
 /** The screen of a client. */
 export type Screen =
@@ -31,7 +31,7 @@ export interface Question {
   readonly query: ReturnType<AnyCustomQuery['fn']>;
 }
 
-/** What a visitor's screen asks, as `src/screens` asks it. */
+/** What a visitor's screen asks, as `src/features` asks it. */
 export function questionsOf(screen: Screen, today: number): Question[] {
   return [queries.profile.me(), ...requestsOf(screen, today)].map(({query, args}) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the arguments are the query's own

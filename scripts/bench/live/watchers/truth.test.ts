@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {ZqlDatabase} from '../../../../server/db.ts';
+import type {ZqlDatabase} from '../../../../server/db/db.ts';
 import {comparable} from './comparable.ts';
 import {questionsOf} from './screens.ts';
 import {wrongRows} from './truth.ts';

@@ -1,4 +1,4 @@
-import type {ZqlDatabase} from '../../../../server/db.ts';
+import type {ZqlDatabase} from '../../../../server/db/db.ts';
 import {comparable} from './comparable.ts';
 import {questionsOf} from './screens.ts';
 import type {WatcherPlan} from './watcher.ts';

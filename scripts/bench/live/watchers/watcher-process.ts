@@ -1,5 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import {startIsOver} from '../../../../src/lib/after-start.ts';
+import {startIsOver} from '../../../../src/data/loading/after-start.ts';
 import {serve} from '../remote.ts';
 import {connectAsPages, type SocketCounts} from '../sockets.ts';
 import {type Strain, watchStrain} from '../strain.ts';

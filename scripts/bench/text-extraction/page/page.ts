@@ -1,4 +1,4 @@
-import {extractText, TextExtractionError} from '../../../../src/text-extraction/extract-text.ts';
+import {extractText, TextExtractionError} from '../../../../src/ocr/extract-text.ts';
 
 /** What one photo gave. */
 export interface PageOutcome {

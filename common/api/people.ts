@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import {ROLES} from '../role.ts';
+import {id} from './fields/args.ts';
+import {personFields} from './fields/person-fields.ts';
+import {accountEmail} from './fields/sign-up.ts';
+
+/** Which of all who have an account a list shows. */
+export const PEOPLE_SHOWN = ['all', 'admins', 'unverified', 'suspended', 'deleted'] as const;
+export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
+
+/** The column that those who were deleted are listed by, latest first, whatever the list is sorted by. */
+export const peopleLatestBy = (show: PeopleShown) => (show === 'deleted' ? 'binnedAt' : undefined);
+
+/** What it can be sorted by. */
+export const PEOPLE_SORTS = ['name', 'email', 'joined'] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+/** What `POST /api/people` takes. The id is made by who asks, so that asking twice makes one account. */
+export const newPerson = z.object({userId: id, email: accountEmail, ...personFields});
+export type NewPerson = z.infer<typeof newPerson>;
+
+export const newEmail = z.object({email: accountEmail});
+export const newRole = z.object({role: z.enum(ROLES, 'There is no such role.')});

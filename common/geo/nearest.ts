@@ -1,0 +1,124 @@
+import {MAX_QUERY_ROWS} from '../limits.ts';
+import {type CellCount, CellTree, type Node} from './cell-tree.ts';
+import {cellKey, type LevelCell, type MaybePlaced, type Position, positionOf} from './cells.ts';
+import {milesBetween} from './distance.ts';
+
+interface Placed extends MaybePlaced {
+  readonly id: string;
+}
+
+/** The rows of a cell on this device, in any order, and whether they are all of them or cut at the query's limit. */
+export interface NearestAnswer<Row> {
+  readonly rows: readonly Row[];
+  readonly complete: boolean;
+}
+
+export interface NearestSearch<Row> {
+  readonly position: Position;
+  /** How many of the nearest. */
+  readonly wanted: number;
+  /** All cells of level 0, and on every level those of the 3 x 3 block around the position. */
+  readonly cells: readonly CellCount[];
+  /** What a missing cell among those means: nothing there, or (offline) that its count never arrived. */
+  readonly missing: 'empty' | 'unknown';
+  readonly isSought: (row: Row) => boolean;
+  /** By {@link cellKey}. */
+  readonly answers: ReadonlyMap<string, NearestAnswer<Row>>;
+}
+
+export type Near<Row> = Row & {readonly miles: number};
+
+export interface Nearest<Row> {
+  /** Cells to query, and to keep querying while the search goes on. */
+  readonly asked: readonly LevelCell[];
+  /** Nearest first, at most as many as wanted. While not settled: the nearest of those that are here. */
+  readonly rows: readonly Near<Row>[];
+  /** Whether these are the nearest there are. */
+  readonly settled: boolean;
+}
+
+/** While answers are awaited, cells are asked for at once that hold this many times what is missing. */
+const AHEAD = 4;
+/** How many rows an uncounted cell is assumed to hold: a quarter of a full query. */
+const UNCOUNTED = MAX_QUERY_ROWS / 4;
+/** The same on the device alone, where asking costs nothing and every round a moment. */
+const UNCOUNTED_LOCALLY = 1;
+
+/**
+ * Plans which cells of the grid to read for what is nearest to a position, and reads the result off
+ * those that have been: from the position outwards, cell by cell in the order of their distance,
+ * until no cell left can hold anything nearer. A cell that holds more than a query gives is read by its four
+ * quarters. So the cost follows what is wanted, never the table, at any density.
+ *
+ * Pure: called again with each answer, it returns the cells so far and those the answer made necessary.
+ */
+export function searchNearest<Row extends Placed>(search: NearestSearch<Row>): Nearest<Row> {
+  const {position, wanted, answers} = search;
+  const tree = new CellTree(search);
+  const frontier: Node[] = tree.roots();
+  const asked = new Map<string, LevelCell>();
+  const found = new Map<string, Near<Row>>();
+  const uncounted = search.missing === 'empty' ? UNCOUNTED : UNCOUNTED_LOCALLY;
+  let promised = 0;
+  let firstPending = Infinity;
+
+  for (;;) {
+    const node = takeNearest(frontier);
+    // Whatever is nearer than this is in its place for good.
+    const horizon = Math.min(firstPending, node?.miles ?? Infinity);
+    const certain = countWithin(found, horizon);
+    if (certain >= wanted || !node) {
+      const settled = certain >= wanted || firstPending === Infinity;
+      return {asked: [...asked.values()], rows: inOrder(found, wanted), settled};
+    }
+    if (promised >= AHEAD * (wanted - certain)) {
+      return {asked: [...asked.values()], rows: inOrder(found, wanted), settled: false};
+    }
+
+    if (node.sought === 0) continue;
+    if (node.stores !== undefined && node.stores >= MAX_QUERY_ROWS && tree.divides(node)) {
+      frontier.push(...tree.quarters(node));
+      continue;
+    }
+    const key = cellKey(node);
+    asked.set(key, node);
+    const answer = answers.get(key);
+    for (const row of answer?.rows ?? []) add(row);
+    if (!answer?.complete) {
+      firstPending = Math.min(firstPending, node.miles);
+      promised += node.sought ?? uncounted;
+    } else if (answer.rows.length >= MAX_QUERY_ROWS && tree.divides(node)) {
+      frontier.push(...tree.quarters(node));
+    }
+  }
+
+  function add(row: Row): void {
+    const place = positionOf(row);
+    if (!place || !search.isSought(row)) return;
+    found.set(row.id, {...row, miles: milesBetween(position, place)});
+  }
+}
+
+function takeNearest(frontier: Node[]): Node | undefined {
+  let nearest = 0;
+  for (const [index, node] of frontier.entries()) {
+    if (node.miles < (frontier[nearest]?.miles ?? Infinity)) nearest = index;
+  }
+  return frontier.splice(nearest, 1)[0];
+}
+
+function countWithin(found: ReadonlyMap<string, Near<unknown>>, horizon: number): number {
+  let count = 0;
+  for (const {miles} of found.values()) if (miles < horizon) count++;
+  return count;
+}
+
+/** Equally near ones by id, so that their order is the same everywhere. */
+function inOrder<Row extends Placed>(
+  found: ReadonlyMap<string, Near<Row>>,
+  wanted: number,
+): Near<Row>[] {
+  return [...found.values()]
+    .toSorted((a, b) => a.miles - b.miles || (a.id < b.id ? -1 : 1))
+    .slice(0, wanted);
+}

@@ -1,0 +1,68 @@
+import {withoutEnds} from './texts/without-ends.ts';
+
+/** Addresses within the app that lead to something stored, and are passed on. */
+
+export const storePath = (storeId: string): string => `/store/${storeId}`;
+
+export const signPath = ({id, storeId}: {id: string; storeId: string}): string =>
+  `${storePath(storeId)}/sign/${id}`;
+
+export const personPath = (userId: string): string => `/user/${userId}`;
+
+/** The same screen, by the address that leads people to themselves. */
+export const ownProfilePath = (userId: string): string => `/profile/${userId}`;
+
+/** Where a sign is added, at a store that is chosen already. */
+export const addSignPath = (storeId: string): string => `/add-sign?store=${storeId}`;
+
+/** The form of a store that is there already. */
+export const editStorePath = (storeId: string): string => `/add-store?edit=${storeId}`;
+
+export const editSignPath = (signId: string): string => `/add-sign?signId=${signId}`;
+
+/** A part of the admin area. */
+export const adminPath = (tab: string): string => `/admin?tab=${tab}`;
+
+/** Its table of signs: those of one store. */
+export const adminSignsPath = (storeId: string): string => `${adminPath('signs')}&store=${storeId}`;
+
+/** What can be printed and hung up in a store, or put on its website. */
+export const posterPath = (storeId: string): string => `${storePath(storeId)}/poster`;
+
+/** A page for frames of other sites, outside the app. */
+export const widgetPath = (storeId: string): string => `/embed/store/${storeId}`;
+
+const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/poster|\/sign\/(?<signId>[^/]+))?\/?$/i;
+const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
+
+interface PathIds {
+  readonly storeId?: string;
+  readonly signId?: string;
+  readonly userId?: string;
+}
+
+/** The text at the position of an id in a path; it may be no id, because any visitor can type it. */
+export function idsIn(path: string): PathIds {
+  return {...(STORE.exec(path) ?? PERSON.exec(path))?.groups};
+}
+
+/**
+ * A path as it was meant: programs that make links of sentences take a full stop, bracket, quote or space behind an
+ * address for a part of it. No path of the app ends in one.
+ */
+export function withoutTail(path: string): string {
+  // Two slashes at its beginning would make it the address of another site.
+  const meant = withoutEnds(decoded(path), undefined, TAIL).replace(/^\/+/, '/');
+  return meant === decoded(path) ? path : encodeURI(meant);
+}
+
+/** What no address of ours ends with. */
+const TAIL = /[^\p{L}\p{N}/_-]/u;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,249 @@
+import type {Sign, Store} from '../../schema/zero.gen.ts';
+import {withoutEnds} from './without-ends.ts';
+
+// The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
+// in any order. `server/db/search-parts.ts` says it in SQL, `sync/queries/shapes.ts` in ZQL.
+
+/** One way in which a folded text may hold a word. */
+export interface WordPattern {
+  readonly text: string;
+  /** `start`: where a word of the text begins. `whole`: as a word of the text. */
+  readonly at: 'anywhere' | 'start' | 'whole';
+  /** The index of a character that may be any other. */
+  readonly any?: number;
+}
+
+/** The patterns of one word of the term; one that matches is enough. */
+export type SearchWord = readonly WordPattern[];
+
+/** Words that addresses abbreviate; those of a group mean the same. */
+const SAME_WORDS: readonly (readonly string[])[] = [
+  ['street', 'st'],
+  ['saint', 'st'],
+  ['avenue', 'ave', 'av'],
+  ['road', 'rd'],
+  ['boulevard', 'blvd'],
+  ['drive', 'dr'],
+  ['lane', 'ln'],
+  ['court', 'ct'],
+  ['place', 'pl'],
+  ['plaza', 'plz'],
+  ['square', 'sq'],
+  ['circle', 'cir'],
+  ['terrace', 'ter'],
+  ['highway', 'hwy'],
+  ['parkway', 'pkwy'],
+  ['expressway', 'expy'],
+  ['turnpike', 'tpke'],
+  ['route', 'rte', 'rt'],
+  ['center', 'centre', 'ctr'],
+  ['heights', 'hts'],
+  ['mount', 'mt'],
+  ['fort', 'ft'],
+  ['north', 'n'],
+  ['south', 's'],
+  ['east', 'e'],
+  ['west', 'w'],
+  ['northeast', 'ne'],
+  ['northwest', 'nw'],
+  ['southeast', 'se'],
+  ['southwest', 'sw'],
+  ['first', '1st'],
+  ['second', '2nd'],
+  ['third', '3rd'],
+  ['fourth', '4th'],
+  ['fifth', '5th'],
+  ['sixth', '6th'],
+  ['seventh', '7th'],
+  ['eighth', '8th'],
+  ['ninth', '9th'],
+  ['tenth', '10th'],
+];
+
+/** More words than users search for; each costs the database a comparison for each row. */
+const MOST_WORDS = 12;
+/** Letters of a word in which a typing error is forgiven: shorter ones resemble too many others. */
+const TYPO_LENGTH = {least: 4, most: 20} as const;
+
+/** Accents of Latin, Greek, Cyrillic, Hebrew and Arabic. In other scripts such marks are vowels. */
+const ACCENTS =
+  // oxlint-disable-next-line no-misleading-character-class -- each of them is looked for by itself
+  /[\u0300-\u036F\u0483-\u0489\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06DC\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g;
+/** Characters without a shape, and those that change the direction of others. */
+const SHAPELESS =
+  // oxlint-disable-next-line no-misleading-character-class -- each of them is looked for by itself
+  /[\u00AD\u061C\u0640\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFE00-\uFE0F\uFEFF]/g;
+/** Kinds of quotation marks, dashes and blanks, by the one that stands for all of them. */
+const KINDS: Readonly<Record<string, string>> = {
+  "'": '`\u00B4\u02B9\u02BB-\u02BD\u2018-\u201B\u2032\u2035',
+  '"': '\u201C-\u201F\u2033\u00AB\u00BB',
+  '-': '\u2010-\u2015\u2043\u2212',
+  ' ': '\n\r\t\u0085\u00A0\u1680\u2028\u2029',
+};
+const EACH_KIND = Object.entries(KINDS).map(
+  ([one, all]) => [one, new RegExp(`[${all}]`, 'g')] as const,
+);
+/** What Unicode does not take apart into a letter and its accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ŧ: 't',
+  ς: 'σ',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/**
+ * A text as it is read: without case, accents, widths, ligatures, line breaks, kinds of quotation marks and
+ * dashes, and characters without a shape. `search_fold` is the same in SQL.
+ */
+export const foldText = (text: string): string =>
+  EACH_KIND.reduce((folded, [one, all]) => folded.replace(all, one), text)
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .replace(SHAPELESS, '')
+    .toLowerCase()
+    .replace(OTHER_LETTERS, letter => LETTERS[letter] ?? letter);
+
+/**
+ * The words of a term, each with the patterns that it is found by.
+ * @param term as `searchTermOf` leaves it.
+ * @param typos whether words that differ by one letter, or by two that changed places, are found as well.
+ */
+export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
+  const words = new Set(
+    foldText(term)
+      .split(/\s+/)
+      .filter(word => word !== '')
+      .map(withoutPunctuation),
+  );
+  const isOne = words.size === 1;
+  return [...words].slice(0, MOST_WORDS).map(word => {
+    // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
+    const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
+    const own: WordPattern[] = [{text: word, at}];
+    return own.concat(sameWords(word), typos ? typosOf(word) : []);
+  });
+}
+
+/** Whether any word of the term can have a typing error that would be forgiven. */
+export const hasTypos = (term: string): boolean =>
+  searchWords(term, {typos: true}).some(word =>
+    word.some(({text, at}) => at === 'start' && text.length > 1),
+  );
+
+const withoutPunctuation = (word: string) => {
+  const bare = withoutEnds(word, /[,;]/, /[.,;]/);
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : word;
+};
+
+function sameWords(word: string): WordPattern[] {
+  return SAME_WORDS.filter(group => group.includes(word))
+    .flat()
+    .filter(same => !same.includes(word))
+    .map(text => ({text, at: 'whole'}));
+}
+
+/** One letter wrong, missing or too many, or two in each other's place; the first letter is right. */
+function typosOf(word: string): WordPattern[] {
+  const letters = Array.from(word);
+  const {least, most} = TYPO_LENGTH;
+  if (!/^\p{L}+$/u.test(word) || letters.length < least || letters.length > most) return [];
+  const patterns: WordPattern[] = [];
+  const add = (changed: readonly string[], any?: number) =>
+    patterns.push({text: changed.join(''), at: 'start', ...(any !== undefined && {any})});
+  for (let index = 1; index < letters.length; index += 1) {
+    add(letters.with(index, '?'), index);
+    add(letters.toSpliced(index, 0, '?'), index);
+    if (letters.length > least) add(letters.toSpliced(index, 1));
+    const [one = '', other = ''] = letters.slice(index, index + 2);
+    if (other && one !== other) add(letters.toSpliced(index, 2, other, one));
+  }
+  return patterns;
+}
+
+/** A text that a search looks through: fields one after the other, each beginning after a blank. */
+const searchText = (fields: readonly (string | null)[]): string =>
+  fields.map(field => ` ${foldText(field ?? '')}`).join('\u001F');
+
+const storeText = ({name, address, city, state, zip, category}: StoreFields) =>
+  searchText([name, address, city, state, zip, category]);
+
+type StoreFields = Pick<Store, 'name' | 'address' | 'city' | 'state' | 'zip' | 'category'>;
+type SignFields = Pick<Sign, 'textContent' | 'extractedText'>;
+
+/** Whether a search for the words finds a store. */
+export function findsStore(words: readonly SearchWord[], store: StoreFields): boolean {
+  const text = storeText(store);
+  return words.every(word => holdsWord(text, word));
+}
+
+/**
+ * Whether the words find a sign: its text holds one of the words that can lead, and the others are in its
+ * text or in the name or address of its store.
+ */
+export function findsSign(
+  words: readonly SearchWord[],
+  sign: SignFields,
+  store: StoreFields | undefined,
+): boolean {
+  const text = searchText([sign.textContent, sign.extractedText]);
+  if (!leadingWords(words).some(word => holdsWord(text, word))) return false;
+  const both = text + (store ? storeText(store) : '');
+  return words.every(word => holdsWord(both, word));
+}
+
+/** The words of which a sign's text has to hold one: those of which the index knows something, or all. */
+export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {
+  const indexed = words.filter(isIndexed);
+  return indexed.length > 0 ? indexed : words;
+}
+
+const holdsWord = (text: string, word: SearchWord): boolean =>
+  word.some(pattern => regExpOf(pattern).test(text));
+
+/**
+ * Finds a pattern in a folded text in which a blank stands before each field. The group named `word` has what
+ * it matched.
+ */
+export function regExpOf({text, at, any}: WordPattern, flags = 'u'): RegExp {
+  const letters = Array.from(text, (letter, index) =>
+    index === any ? '.' : letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),
+  );
+  const before = at === 'anywhere' ? '' : ' ';
+  const after = at === 'whole' ? String.raw`(?![\p{L}\p{N}])` : '';
+  return new RegExp(`${before}(?<word>${letters.join('')})${after}`, flags);
+}
+
+/** The same as a pattern for `like`, but for what is around it: it may also be a part of a longer word. */
+export const likeOf = ({text, at, any}: WordPattern): string =>
+  (at === 'anywhere' ? '' : ' ') +
+  Array.from(text, (letter, index) =>
+    index === any ? '_' : letter.replace(/[\\%_]/, String.raw`\$&`),
+  ).join('');
+
+// The index knows a text by three characters of a word at a time, with two blanks before the word and one
+// after it. Of a pattern it uses the trigrams that are certain: where a word begins or ends within it, the
+// blanks are. Signs that only stand for numbers, such as ² and ½, are not letters to it. Its own tables may call
+// more characters letters than this does, never fewer.
+const LETTER = String.raw`[\p{L}\p{Nd}]`;
+const NO_LETTER = String.raw`[^\p{Alphabetic}\p{L}\p{N}\p{M}\p{C}]`;
+const INDEXED = new RegExp(`${NO_LETTER}${LETTER}|${LETTER}{2}(?:${LETTER}|${NO_LETTER})`, 'u');
+
+/** Whether the index names the rows that may hold a text. */
+export const isTextIndexed = (text: string): boolean => INDEXED.test(text);
+
+/**
+ * Whether it does so for a word, by each of its patterns. A single letter is in too many for the index to be
+ * of help.
+ */
+export const isIndexed = (word: SearchWord): boolean =>
+  word.every(({text, at}) => text.length > 1 && (at !== 'anywhere' || isTextIndexed(text)));

@@ -1,0 +1,126 @@
+// How rows are put into words, on screens and in the previews that the server writes.
+
+import type {Sign, Store, UserProfile} from '../../schema/zero.gen.ts';
+import {isUnassigned} from '../new-rows.ts';
+import {cleanLine} from './clean-text.ts';
+import {graphemes} from './graphemes.ts';
+
+type Words = Pick<Sign, 'text' | 'textContent' | 'extractedText'>;
+/** What a row from an older import may lack. */
+type Kind = Words & {type?: Sign['type'] | null};
+
+/** The text of a sign, from whichever column holds it. */
+export function wordsOf(sign: Words): string {
+  return (
+    [sign.text, sign.textContent, sign.extractedText].find(words => words?.trim())?.trim() ?? ''
+  );
+}
+
+/** On a sign that the owner of its store posted there. */
+export const FROM_STORE = 'From the store';
+
+/** For a sign without text. */
+export const NO_TEXT = 'No text available';
+
+/** A sign without a type is a text sign if it has text, else a photo. */
+export function isPhoto(sign: Kind): boolean {
+  return sign.type ? sign.type === 'photo' : !sign.text?.trim() && !sign.textContent?.trim();
+}
+
+type Place = Pick<Store, 'address' | 'city' | 'state' | 'zip'>;
+
+/** One line, as on an envelope. A store without a place has no city. */
+export function addressOf(place: Place): string {
+  const {address, city, state, zip} = place;
+  if (isUnassigned(place)) return address;
+  return `${address}, ${city}, ${[state, zip].filter(Boolean).join(' ')}`;
+}
+
+const ANONYMOUS = 'Anonymous';
+
+/** Rows from an older import may hold names of which nothing can be seen. */
+const visible = (name: string | null | undefined): string => cleanLine(name ?? '');
+
+export function displayName(
+  profile: Pick<UserProfile, 'nickname' | 'name'> | null | undefined,
+): string {
+  return visible(profile?.nickname) || visible(profile?.name) || ANONYMOUS;
+}
+
+interface Account {
+  readonly username: string | null;
+  readonly email: string;
+}
+
+/**
+ * What an admin knows a user by, who may have no name for others: else the username, else the address up to the `@`.
+ * @param account the user's, where it may be read.
+ */
+export function adminName(
+  profile: Pick<UserProfile, 'nickname' | 'name'> | null | undefined,
+  account: Account | null | undefined,
+): string {
+  const name = displayName(profile);
+  if (name !== ANONYMOUS || !account) return name;
+  return account.username?.trim() || account.email.split('@', 1)[0] || ANONYMOUS;
+}
+
+/** A profile with the account behind it, where that may be read. */
+export type WithAccount = Pick<UserProfile, 'nickname' | 'name'> & {
+  readonly account?: Account | null;
+};
+
+/** {@link adminName} of a profile that has its account with it. */
+export const nameForAdmins = (profile: WithAccount | null | undefined): string =>
+  adminName(profile, profile?.account);
+
+/** From here on a number has a comma. */
+const LONG = 1000;
+let longNumbers: Intl.NumberFormat | undefined;
+
+export function formatNumber(number: number): string {
+  // The browser takes some milliseconds to get ready for others.
+  if (Number.isInteger(number) && Math.abs(number) < LONG) return String(number);
+  longNumbers ??= new Intl.NumberFormat('en-US');
+  return longNumbers.format(number);
+}
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** What is known of the signs that a store shows. */
+export interface ShownSigns {
+  readonly visibleSignsCount: number;
+  /** Until when the newest sign is fresh, in ms since 1970; null without a sign. */
+  readonly newestSignStaleAt: number | null;
+}
+
+/**
+ * "3 signs" at a store, or "0 now, 3 earlier" where none of them is fresh: as its page shows them.
+ * @param now milliseconds since 1970.
+ * @param one the singular noun.
+ */
+export function countOfSigns(
+  {visibleSignsCount, newestSignStaleAt}: ShownSigns,
+  now: number,
+  one: 'sign' | 'Sign' = 'sign',
+): string {
+  const isEarlier = visibleSignsCount > 0 && newestSignStaleAt !== null && newestSignStaleAt <= now;
+  return isEarlier
+    ? `0 now, ${formatNumber(visibleSignsCount)} earlier`
+    : plural(visibleSignsCount, one);
+}
+
+/** Cut between characters as people see them, never through an emoji. */
+export function cut(text: string, length: number): string {
+  // None takes less than one unit, and finding them takes time where many cards are drawn at once.
+  if (text.length <= length) return text;
+  let kept = '';
+  let count = 0;
+  for (const grapheme of graphemes(text)) {
+    if (count === length) return `${kept}…`;
+    kept += grapheme;
+    count += 1;
+  }
+  return text;
+}

@@ -1,0 +1,57 @@
+import {sql} from 'drizzle-orm';
+import {check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
+import {LENGTHS} from '../../../common/limits.ts';
+import {CASE_DECISIONS, CASE_NOUNS, CASE_STATUSES} from '../../../common/moderation.ts';
+import {atMost, moment, oneOf} from '../../columns.ts';
+import {users} from '../private/users.ts';
+import {signs} from '../public/signs.ts';
+import {stores} from '../public/stores.ts';
+import type {Columns} from './history.ts';
+
+/** Something that an admin is to look at, with all that was reported of it: for admins. */
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid().primaryKey(),
+    noun: text({enum: CASE_NOUNS}).notNull(),
+    /** The one of the next three that is there. */
+    itemId: uuid().notNull(),
+    signId: uuid().references(() => signs.id, {onDelete: 'cascade'}),
+    storeId: uuid().references(() => stores.id, {onDelete: 'cascade'}),
+    personId: uuid().references(() => users.id, {onDelete: 'cascade'}),
+    /** The user behind the subject, who is notified; null without one. */
+    aboutId: uuid().references(() => users.id, {onDelete: 'set null'}),
+    status: text({enum: CASE_STATUSES}).notNull(),
+    reportsCount: integer().notNull(),
+    createdAt: moment().notNull(),
+    /** When the last report came. */
+    reportedAt: moment().notNull(),
+    /** Null while it is open, and where it ended without one: the thing was deleted. */
+    decision: text({enum: CASE_DECISIONS}),
+    reason: text(),
+    decidedAt: moment(),
+    decidedBy: uuid().references(() => users.id, {onDelete: 'set null'}),
+    /** Which suspension the decision began or upholds; it may have ended since. */
+    suspensionId: uuid(),
+    /** What the decision changed of the thing, as browsers name it: how it was, and how it is. */
+    before: jsonb().$type<Columns>(),
+    after: jsonb().$type<Columns>(),
+  },
+  t => [
+    oneOf('cases_noun', t.noun, CASE_NOUNS),
+    oneOf('cases_status', t.status, CASE_STATUSES),
+    oneOf('cases_decision', t.decision, CASE_DECISIONS),
+    atMost('cases_reason_length', t.reason, LENGTHS.reason),
+    check('cases_item', sql`${t.itemId} = coalesce(${t.signId}, ${t.storeId}, ${t.personId})`),
+    uniqueIndex('cases_one_open')
+      .on(t.noun, t.itemId)
+      .where(sql`${t.status} = 'open'`),
+    index('cases_queue').on(t.status, t.reportsCount.desc(), t.reportedAt.desc(), t.id.desc()),
+    index('cases_decided').on(t.status, t.decidedAt.desc(), t.id.desc()),
+    index('cases_sign').on(t.signId),
+    index('cases_store').on(t.storeId),
+    index('cases_person').on(t.personId),
+    index('cases_about').on(t.aboutId),
+    index('cases_decider').on(t.decidedBy),
+  ],
+);

@@ -1,0 +1,54 @@
+import {statSync} from 'node:fs';
+import {keptSecrets, type Secrets} from '../../../server/runtime/secrets.ts';
+import {withdrawRunning} from '../running.ts';
+import {messageOf, StartError} from '../start-error.ts';
+import {openDataDir, type DataDir} from './data-dir.ts';
+import {instanceMark} from './end-orphan-processes.ts';
+import {takeLock} from './lock.ts';
+
+/** A data directory that is ours until `release`. */
+export interface Claim {
+  readonly dataDir: DataDir;
+  /** Marks every process started for this data directory. */
+  readonly instance: string;
+  readonly secrets: Secrets;
+  /**
+   * Call it before ending processes by their mark: they belong to another instance if the directory was
+   * removed while this one ran, and another one started in its place.
+   * @throws {StartError} when the directory is not the locked one.
+   */
+  assertHeld(): void;
+  release(): void;
+}
+
+/**
+ * Takes the data directory, or returns `undefined` when another process has it.
+ * @throws {StartError} when it cannot be used at all.
+ */
+export function claimDataDir(directory: string): Claim | undefined {
+  const dataDir = openDataDir(directory);
+  const lock = takeLock(dataDir.lock);
+  if (!lock) return undefined;
+  try {
+    // What an instance that was killed published does not hold any more.
+    withdrawRunning(dataDir.running);
+    const held = inodeOf(dataDir.lock);
+    return {
+      dataDir,
+      instance: instanceMark(dataDir.root),
+      secrets: keptSecrets(dataDir.root),
+      assertHeld() {
+        if (inodeOf(dataDir.lock) === held) return;
+        throw new StartError(`DATA_DIR ${dataDir.root} was removed or replaced; start again.`);
+      },
+      release: () => lock.release(),
+    };
+  } catch (error) {
+    lock.release();
+    throw new StartError(messageOf(error));
+  }
+}
+
+function inodeOf(file: string): number | undefined {
+  return statSync(file, {throwIfNoEntry: false})?.ino;
+}

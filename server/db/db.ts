@@ -1,0 +1,31 @@
+import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
+import {drizzle} from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import {TRUSTED_AFTER} from '../../common/moderation.ts';
+import * as accountRelations from '../../schema/account-relations.ts';
+import * as tables from '../../schema/index.ts';
+import {schema} from '../../schema/zero.gen.ts';
+import {withPreparedStatements} from './prepared-statements.ts';
+
+/** The casing that the migrations were generated with. */
+export const DRIZZLE_CONFIG = {
+  schema: {...tables, ...accountRelations},
+  casing: 'snake_case',
+} as const;
+
+/**
+ * One pool of connections, with the two ways the server looks at it: tables, and ZQL for mutators.
+ * @param holdNewSigns whether what new people post there waits to be approved; a trigger reads it.
+ */
+export function connect(databaseUrl: string, {holdNewSigns = false} = {}) {
+  const connection = {'signpost.hold': holdNewSigns ? String(TRUSTED_AFTER) : ''};
+  const sql = withPreparedStatements(postgres(databaseUrl, {connection, onnotice: () => {}}));
+  const db = drizzle(sql, DRIZZLE_CONFIG);
+  return {sql, db, zql: zeroDrizzle(schema, db)};
+}
+
+export type DatabaseConnection = ReturnType<typeof connect>;
+export type ZqlDatabase = DatabaseConnection['zql'];
+/** The transaction of a write, as verbs see it and, within it, as tables. */
+export type WriteTransaction = Parameters<Parameters<ZqlDatabase['transaction']>[0]>[0];
+export type TableTransaction = WriteTransaction['dbTransaction']['wrappedTransaction'];

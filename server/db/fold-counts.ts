@@ -1,0 +1,30 @@
+import {sql} from 'drizzle-orm';
+import {z} from 'zod';
+import type {SyncPace} from '../sync/sync-pace.ts';
+import type {Database} from './database.ts';
+import {statementRows} from './statement-rows.ts';
+
+/** Signs, or changes of the statistics, of one transaction. */
+const BATCH = 1000;
+/** Signs where clients watch: each is a published row, while changes of the statistics become few. */
+const PACED_SIGNS = 100;
+
+const answer = z.tuple([z.object({signs: z.number(), changes: z.number()})]);
+
+/**
+ * Lets the rows of signs and the statistics say what writes have changed, until both are exact. Several may
+ * run at once.
+ * @param pace where clients may watch. Of very many signs, an account with all its words being deleted, say, each
+ *   step waits for it.
+ */
+export async function foldCounts(db: Pick<Database, 'execute'>, pace?: SyncPace): Promise<void> {
+  const most = pace ? PACED_SIGNS : BATCH;
+  for (;;) {
+    const rows = await db.execute(
+      sql`select fold_reactions(${most}) as signs, fold_statistics(${BATCH}) as changes`,
+    );
+    const [{signs, changes}] = answer.parse(statementRows(rows));
+    if (signs + changes === 0) return;
+    if (signs === PACED_SIGNS) await pace?.(signs);
+  }
+}

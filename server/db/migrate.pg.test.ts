@@ -1,0 +1,102 @@
+import {readFileSync} from 'node:fs';
+import {drizzle} from 'drizzle-orm/postgres-js';
+import {migrate} from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import {expect, test} from 'vitest';
+import {copyDatabase} from '../../tests/fixtures/empty-database.ts';
+import {miscounts} from '../../tests/support/recount.ts';
+import {
+  applyDefinitions,
+  migrateDatabase,
+  readDefinitions,
+  TooOldDatabaseError,
+} from './migrate.ts';
+
+async function emptyDatabase() {
+  const copy = await copyDatabase('template0');
+  const client = postgres(copy.url, {max: 1, onnotice: () => {}});
+  return {
+    client,
+    sql: async <Row>(statement: string) => [...(await client.unsafe(statement))] as Row[],
+    upgrade: () => migrateDatabase(copy.url),
+    async [Symbol.asyncDispose]() {
+      await client.end();
+      await copy[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The database of the oldest version that can be upgraded, with its triggers. */
+async function oldestDatabase() {
+  const database = await emptyDatabase();
+  const {entries}: {entries: {tag: string; when: number}[]} = JSON.parse(
+    readFileSync('schema/migrations/meta/_journal.json', 'utf8'),
+  );
+  expect(entries[0]?.tag).toBe('0000_baseline');
+  await migrate(drizzle(database.client), {migrationsFolder: 'schema/migrations'});
+  await applyDefinitions(database.client, readDefinitions());
+  return {...database, baselineAt: entries[0]?.when ?? 0};
+}
+
+const ROWS = `
+  INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
+    SELECT gen_random_uuid(), 'Person ' || n, n || '@example.com', true, now(), now() FROM generate_series(1, 5) n;
+  INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, latitude, longitude, created_at, updated_at)
+    SELECT gen_random_uuid(), 'Store ' || n, n || ' Street', 'Town', 'NY', n <> 3, 0, 40 + n, -70 - n, now(), now()
+      FROM generate_series(1, 3) n;
+  INSERT INTO signs (id, store_id, user_id, type, text, text_content, is_active, verified, from_store, moderation, visible,
+      likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
+    SELECT gen_random_uuid(), s.id, u.id, 'text', 'Sign', 'Sign', n <> 2, false, false, 'ok', true, 0, 0, 0, now(), now(), now()
+      FROM stores s, users u, generate_series(1, 3) n;
+  INSERT INTO sign_interactions (sign_id, user_id, liked, confirmed, gone, updated_at)
+    SELECT g.id, u.id, u.name < 'Person 4', u.name = 'Person 1', u.name > 'Person 3', now()
+      FROM signs g, users u WHERE u.id <> g.user_id;`;
+
+test('an upgrade keeps the rows, with right counts', async () => {
+  await using database = await oldestDatabase();
+  await database.client.unsafe(ROWS).simple();
+  const before = await database.sql('SELECT count(*)::int AS rows FROM sign_interactions');
+  await database.upgrade();
+  expect(await database.sql('SELECT count(*)::int AS rows FROM sign_interactions')).toEqual(before);
+  expect(await miscounts(database)).toEqual([]);
+});
+
+test('a changed definition replaces the former one, and an unchanged one is left alone', async () => {
+  await using database = await emptyDatabase();
+  await database.upgrade();
+  const bodyOf = () =>
+    database.sql("SELECT xmin::text, prosrc FROM pg_proc WHERE proname = 'sign_is_visible'");
+  const former = await bodyOf();
+  await database.upgrade();
+  expect(await bodyOf()).toEqual(former);
+
+  const changed = readDefinitions().map(({file, statements}) => ({
+    file,
+    statements: statements.replace("AND moderation = 'ok'", "AND moderation <> 'hidden'"),
+  }));
+  await applyDefinitions(database.client, changed);
+  expect(await bodyOf()).toMatchObject([{prosrc: expect.stringContaining("<> 'hidden'")}]);
+});
+
+test('a definition that fails changes nothing', async () => {
+  await using database = await emptyDatabase();
+  await database.upgrade();
+  const applied = () => database.sql('SELECT * FROM drizzle.definitions ORDER BY file');
+  const before = await applied();
+  const broken = [
+    {file: 'triggers/signs.sql', statements: 'SELECT 1'},
+    {file: 'publication.sql', statements: 'NOT A STATEMENT'},
+  ];
+  await expect(applyDefinitions(database.client, broken)).rejects.toThrow(/syntax error/);
+  expect(await applied()).toEqual(before);
+});
+
+test('refuses a database that is older than the first migration, with a sentence', async () => {
+  await using database = await oldestDatabase();
+  const older = database.baselineAt - 1;
+  await database.sql(`DELETE FROM drizzle.__drizzle_migrations`);
+  await database.sql(
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('former', ${older})`,
+  );
+  await expect(database.upgrade()).rejects.toThrow(TooOldDatabaseError);
+});

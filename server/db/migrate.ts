@@ -1,0 +1,92 @@
+import {createHash} from 'node:crypto';
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {drizzle} from 'drizzle-orm/postgres-js';
+import {migrate} from 'drizzle-orm/postgres-js/migrator';
+import postgres, {type Sql} from 'postgres';
+
+const SCHEMA = fileURLToPath(new URL('../../schema', import.meta.url));
+const MIGRATIONS = path.join(SCHEMA, 'migrations');
+
+/** A file of statements that replace what they define, so that running them twice changes nothing. */
+export interface Definition {
+  /** Its path in `schema/`. */
+  readonly file: string;
+  readonly statements: string;
+}
+
+/** A database of a version that this one cannot upgrade. Its message is for the person who starts the app. */
+export class TooOldDatabaseError extends Error {
+  override readonly name = 'TooOldDatabaseError';
+}
+
+/**
+ * Migrates the database to the newest schema. Safe to call at every start; migrations only go forward.
+ * @throws {TooOldDatabaseError} when the database is older than the first migration.
+ * @throws the database's own error when a migration fails; its changes are rolled back.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, {
+    max: 1,
+    onnotice: () => {},
+    // Postgres would look in a schema named after the role first, and the sync engine may have made one.
+    connection: {search_path: 'public'},
+  });
+  try {
+    await refuseTooOld(sql);
+    await migrate(drizzle(sql), {migrationsFolder: MIGRATIONS});
+    await applyDefinitions(sql, readDefinitions());
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Triggers by noun, and what the sync engine may read, in the order in which they are applied. */
+export function readDefinitions(): Definition[] {
+  const triggers = readdirSync(path.join(SCHEMA, 'triggers')).toSorted();
+  const files = [...triggers.map(name => `triggers/${name}`), 'publication.sql'];
+  return files.map(file => ({file, statements: readFileSync(path.join(SCHEMA, file), 'utf8')}));
+}
+
+/**
+ * Applies the definitions that changed since they were applied last, all or none of them. A function may call one of
+ * a later file, so their bodies are not checked meanwhile.
+ */
+export async function applyDefinitions(
+  sql: Sql,
+  definitions: readonly Definition[],
+): Promise<void> {
+  await sql.begin(async tx => {
+    await tx`create table if not exists drizzle.definitions (file text primary key, hash text not null)`;
+    await tx`set local check_function_bodies = off`;
+    for (const {file, statements} of definitions) {
+      const hash = createHash('sha256').update(statements).digest('hex');
+      const changed = await tx`
+        insert into drizzle.definitions as d values (${file}, ${hash})
+        on conflict (file) do update set hash = excluded.hash where d.hash <> excluded.hash
+        returning file`;
+      if (changed.length > 0) await tx.unsafe(statements).simple();
+    }
+  });
+}
+
+async function refuseTooOld(sql: Sql): Promise<void> {
+  const [row] = await sql<{exists: boolean}[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!row?.exists) return;
+  const [newest] = await sql<{at: string | null}[]>`
+    select max(created_at) as at from drizzle.__drizzle_migrations`;
+  if (newest?.at && Number(newest.at) < firstMigrationAt())
+    throw new TooOldDatabaseError(
+      'This database was made by a version before 0.2.0, which cannot be upgraded. Start with a new one.',
+    );
+}
+
+/** Milliseconds since 1970, as the migrator notes it for each migration that it applied. */
+function firstMigrationAt(): number {
+  const journal: {entries: {when: number}[]} = JSON.parse(
+    readFileSync(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8'),
+  );
+  return journal.entries[0]?.when ?? 0;
+}

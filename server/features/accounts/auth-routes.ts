@@ -1,0 +1,105 @@
+import {eq} from 'drizzle-orm';
+import {type Context, Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import * as z from 'zod';
+import {accountEmail} from '../../../common/api/fields/sign-up.ts';
+import {SENTENCES} from '../../../common/errors.ts';
+import {users} from '../../../schema/tables/private/users.ts';
+import {clientAddress} from '../../http/client-address.ts';
+import {networkOf, TooOften} from '../../http/rate-limit.ts';
+import {traceOf} from '../../http/security-log.ts';
+import {tooManyRequests} from '../../http/too-many-requests.ts';
+import {logSeldom} from '../../runtime/log-seldom.ts';
+import type {Services} from '../../services.ts';
+import {CLIENT_ADDRESS_HEADER} from './auth.ts';
+import {withFaults} from './database-fault.ts';
+import {AccountLimits} from './limits.ts';
+import {verificationPath} from './mail/links.ts';
+import {actorWithCookies} from './sessions/actor.ts';
+import {KnownDevices} from './sessions/known-device.ts';
+import {loggingIn} from './sessions/open-session.ts';
+
+/** Bytes. An address, a password and a name take a fraction of it. */
+const MAX_BODY = 16 * 1024;
+
+/** Those of better-auth's endpoints that a screen uses. The many others stay closed. */
+const ENDPOINTS = ['/auth/sign-out', '/auth/revoke-sessions'];
+
+const anEmail = z.object({email: accountEmail});
+
+/** Log-in, log-out, and the one question a page asks at its start: who am I? */
+export function authRoutes({auth, connection: {db}, env}: Services) {
+  const limits = new AccountLimits(db, env.authSecret);
+  const devices = new KnownDevices(env);
+
+  const pass = (c: Context) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c, env));
+    return withFaults(() => auth.handler(new Request(c.req.raw, {headers})));
+  };
+
+  return (
+    new Hono()
+      .get('/session', async c => {
+        c.header('cache-control', 'no-store');
+        const {actor, cookies} = await actorWithCookies(c.req.raw.headers, auth, db);
+        for (const cookie of cookies) c.header('set-cookie', cookie, {append: true});
+        if (!actor) return c.json({person: null});
+        const [user] = await db
+          .select({email: users.email, name: users.name})
+          .from(users)
+          .where(eq(users.id, actor.userId));
+        return c.json({person: {...actor, email: user?.email ?? '', name: user?.name ?? ''}});
+      })
+      .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
+      .post('/auth/sign-in/email', async c => {
+        // Whose password it is must be read here as there: what only one of the two understands is not counted.
+        if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
+        const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
+        const network = networkOf(clientAddress(c, env));
+        const device = email && devices.deviceOf(c, email);
+        const from = traceOf(network, env.authSecret);
+        try {
+          await limits.count('logIn', {network, ...(email && {email, device})});
+        } catch (error) {
+          if (!(error instanceof TooOften)) throw error;
+          logSeldom('info', 'log-in-limited', {from});
+          return tooManyRequests(c, error);
+        }
+        const answer = await loggingIn(() => pass(c));
+        const account = email ? traceOf(email, env.authSecret) : '';
+        if (!email || !answer.ok) {
+          logSeldom('info', 'log-in-refused', {from, account, status: answer.status});
+          return answer;
+        }
+        logSeldom('info', 'logged-in', {from, account});
+        await limits.loggedIn(email, device);
+        const headers = new Headers(answer.headers);
+        headers.append('set-cookie', devices.cookieFor(email));
+        return new Response(answer.body, {status: answer.status, headers});
+      })
+      // Mails that were sent before link here.
+      .get('/auth/verify-email', c => c.redirect(verificationPath(c.req.query('token') ?? '')))
+      .on('POST', ENDPOINTS, async c => {
+        // better-auth would print a line of its own for each.
+        if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
+        const answer = await pass(c);
+        // The cookie of a session that has ended stays here too, for the sake of a log-in meanwhile.
+        const headers = new Headers(answer.headers);
+        headers.delete('set-cookie');
+        return new Response(answer.body, {status: answer.status, headers});
+      })
+  );
+}
+
+const isJson = (c: Context): boolean =>
+  /^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '');
+
+/** The handler reads it again. */
+async function bodyIn(c: Context): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.raw.clone().text());
+  } catch {
+    return undefined;
+  }
+}

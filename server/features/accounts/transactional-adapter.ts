@@ -1,0 +1,49 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
+import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
+
+type Db = DatabaseConnection['db'];
+
+/** The recipient of a mailed link, and the secret in it. */
+export interface AdapterLink {
+  readonly user: {readonly id: string; readonly name: string; readonly email: string};
+  readonly token: string;
+}
+
+/** What better-auth does for one piece of our work, in the transaction of that work. */
+interface Work {
+  readonly tx: TableTransaction;
+  /** The link, once better-auth has made one; the caller sends it. */
+  link?: AdapterLink;
+}
+
+const current = new AsyncLocalStorage<Work>();
+
+/**
+ * The database for better-auth: within {@link inTransaction} the transaction, else itself. Its own
+ * transactions could not include our rows: the profile's fields and the mail.
+ */
+export function transactionalAdapter(db: Db): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const joined = current.getStore()?.tx ?? target;
+      const value: unknown = Reflect.get(joined, name);
+      return typeof value === 'function' ? value.bind(joined) : value;
+    },
+  });
+}
+
+/** Calls better-auth within a transaction, and says what link it made for a mail. */
+export async function inTransaction<Result>(
+  tx: TableTransaction,
+  call: () => Promise<Result>,
+): Promise<{result: Result; link: AdapterLink | undefined}> {
+  const work: Work = {tx};
+  const result = await current.run(work, call);
+  return {result, link: work.link};
+}
+
+/** For better-auth to hand over what it would have mailed. */
+export async function handOver({user, token}: AdapterLink): Promise<void> {
+  const work = current.getStore();
+  if (work) work.link = {user, token};
+}

@@ -1,0 +1,66 @@
+import {Hono} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {contactMessage} from '../../../common/api/contact.ts';
+import {SENTENCES} from '../../../common/errors.ts';
+import {plural} from '../../../common/texts/words.ts';
+import {contactMessages} from '../../../schema/tables/private/contact-messages.ts';
+import {allowedOrigins} from '../../env.ts';
+import {clientAddress} from '../../http/client-address.ts';
+import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
+import {CONTACT_RATES} from '../../http/rate-limits.ts';
+import {sameOrigin} from '../../http/same-origin.ts';
+import type {Services} from '../../services.ts';
+import {actorOf} from '../accounts/sessions/actor.ts';
+
+const MINUTE_MS = 60_000;
+/** Bytes. */
+const MAX_BODY = 8 * 1024;
+
+/** Takes a message to the admins: stored first, then mailed. */
+export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
+  return new Hono().post(
+    '/contact',
+    sameOrigin(allowedOrigins(env)),
+    bodyLimit({maxSize: MAX_BODY}),
+    async c => {
+      c.header('cache-control', 'no-store');
+      const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
+      if (!given.success) return c.json({error: sentenceOf(given.error)}, 400);
+      const {captcha: _captcha, website, ...message} = given.data;
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      try {
+        await db.transaction(async tx => {
+          const [isNew] = await tx
+            .insert(contactMessages)
+            .values({...message, isToReview: Boolean(website)})
+            .onConflictDoNothing()
+            .returning({id: contactMessages.id});
+          if (!isNew) return;
+          if (actor) await countOnce(tx, CONTACT_RATES.person, actor.userId, env.authSecret);
+          await countOnce(
+            tx,
+            CONTACT_RATES.network,
+            networkOf(clientAddress(c, env)),
+            env.authSecret,
+          );
+          const {id} = message;
+          // Programs fill in the hidden field, but so do some password managers for a person.
+          const data = {messageId: id, ...(website && {isToReview: true})};
+          await jobs.enqueue(tx, {name: 'contact-message', id, data});
+        });
+      } catch (error) {
+        if (!(error instanceof TooOften)) throw error;
+        const minutes = Math.max(1, Math.ceil(error.waitMs / MINUTE_MS));
+        c.header('retry-after', String(minutes * 60));
+        const when = plural(minutes, 'minute');
+        return c.json({error: `You sent several messages. Please try again in ${when}.`}, 429);
+      }
+      return c.json({sent: true});
+    },
+  );
+}
+
+/** Only fields have sentences of their own; what is no object at all fails in the library's words. */
+function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {
+  return issue?.path.length ? issue.message : SENTENCES.invalid;
+}

@@ -1,0 +1,138 @@
+import {mayLieIn} from '../../../common/geo/state-bounds.ts';
+import {US_STATES} from '../../../common/limits.ts';
+import type {DatabaseConnection} from '../../db/db.ts';
+import type {Env} from '../../env.ts';
+import {TooManyWaiting, type ConcurrencyLimit} from '../../runtime/concurrency-limit.ts';
+import {log} from '../../runtime/log.ts';
+import {Answers} from './answers.ts';
+import {type Geocode, GeocoderAway, nominatim, type GeocodedPlace} from './nominatim.ts';
+import {type Clock, pace} from './pace.ts';
+import {zipCentre} from './zip-centres.ts';
+
+/** Milliseconds for which a person waits for the geocoder, its queue included. */
+const PATIENCE = 8000;
+/** For which a geocoder that failed so often in a row is left alone. */
+const REST = 30_000;
+const FAILURES = 3;
+
+export interface AddressToPlace {
+  readonly address: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string | null;
+}
+
+interface Needs {
+  /** Undefined where none is set. */
+  readonly geocode: Geocode | undefined;
+  readonly inTurn: ConcurrencyLimit;
+  readonly answers: Pick<Answers, 'find' | 'keep'>;
+}
+
+/** More would wait longer than users do. */
+const MOST_WAITING = 8;
+
+/** Over what the settings say and what the geocoder answered lately. */
+export function geocodingOver(
+  db: DatabaseConnection['db'],
+  env: Pick<Env, 'geocoderUrl' | 'geocoderPauseMs' | 'publicUrl'>,
+  clock?: Clock,
+): Geocoder {
+  return new Geocoder({
+    geocode: env.geocoderUrl
+      ? nominatim(env.geocoderUrl, `Signpost (+${env.publicUrl})`)
+      : undefined,
+    inTurn: pace(env.geocoderPauseMs, MOST_WAITING, clock),
+    answers: new Answers(db),
+  });
+}
+
+/** Finds out where addresses are: by the geocoder where there is one that answers, else by ZIP code. */
+export class Geocoder {
+  readonly #needs: Needs;
+  readonly #asking = new Set<string>();
+  #failures = 0;
+  #restsUntil = 0;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Whether there is a geocoder, and not the centres of ZIP codes alone. */
+  get isSet(): boolean {
+    return this.#needs.geocode !== undefined;
+  }
+
+  /** @param userId who asks: the geocoder is asked for one thing at a time for each. */
+  async locate(
+    to: AddressToPlace,
+    userId: string,
+    signal: AbortSignal,
+  ): Promise<GeocodedPlace | undefined> {
+    const place = await this.#byGeocoder(lineOf(to), userId, signal);
+    if (isTrusted(to, place)) return place;
+    const centre = await zipCentre(to.zip);
+    return centre ? {...centre, approximate: true} : undefined;
+  }
+
+  /**
+   * The same for work that no person waits for: an address that the geocoder does not know has no place,
+   * however well its ZIP code is known. Without a geocoder the ZIP code's centre is its place.
+   * @throws {GeocoderAway} when there is one that does not answer.
+   */
+  async find(to: AddressToPlace, signal: AbortSignal): Promise<GeocodedPlace | undefined> {
+    const {answers, geocode, inTurn} = this.#needs;
+    if (!geocode) {
+      const centre = await zipCentre(to.zip);
+      return centre ? {...centre, approximate: true} : undefined;
+    }
+    const address = lineOf(to);
+    const known = await answers.find(address);
+    const place = known ? known.place : await inTurn(signal, () => geocode(address, signal));
+    if (!known) await answers.keep(address, place);
+    return isTrusted(to, place) ? place : undefined;
+  }
+
+  async #byGeocoder(address: string, userId: string, signal: AbortSignal) {
+    const {answers, geocode, inTurn} = this.#needs;
+    if (!geocode) return undefined;
+    const known = await answers.find(address);
+    if (known) return known.place;
+    if (this.#asking.has(userId)) return undefined;
+    this.#asking.add(userId);
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    try {
+      return await inTurn(limited, async () => {
+        if (performance.now() < this.#restsUntil) return undefined;
+        const place = await geocode(address, limited);
+        this.#failures = 0;
+        await answers.keep(address, place);
+        return place;
+      });
+    } catch (error) {
+      if (error instanceof GeocoderAway && !limited.aborted) this.#noteFailure();
+      else if (!limited.aborted && !(error instanceof TooManyWaiting)) throw error;
+      return undefined;
+    } finally {
+      this.#asking.delete(userId);
+    }
+  }
+
+  #noteFailure(): void {
+    this.#failures += 1;
+    log('warn', 'geocoder-failed', {failures: this.#failures});
+    if (this.#failures >= FAILURES) this.#restsUntil = performance.now() + REST;
+  }
+}
+
+/** A geocoder may take an address for one of the same words in another state. */
+function isTrusted(
+  {state}: AddressToPlace,
+  place: GeocodedPlace | undefined,
+): place is GeocodedPlace {
+  const known = US_STATES.find(each => each === state);
+  return place !== undefined && (known === undefined || mayLieIn(known, place));
+}
+
+const lineOf = ({address, city, state, zip}: AddressToPlace) =>
+  `${address}, ${city}, ${zip ? `${state} ${zip}` : state}`;

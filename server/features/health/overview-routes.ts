@@ -1,0 +1,72 @@
+import {and, asc, eq, inArray, sql} from 'drizzle-orm';
+import {integer, pgSchema, text} from 'drizzle-orm/pg-core';
+import {Hono} from 'hono';
+import type {DatabaseConnection} from '../../db/db.ts';
+import type {Services} from '../../services.ts';
+import {type Asset, listAssets} from './assets.ts';
+
+/** Seconds for which an answer is good: tables change with a migration, files with a release. */
+const FRESH = 300;
+
+/** The tables that stand for what the product stores. Of their rows this route says nothing. */
+export const OVERVIEW_TABLES = [
+  'users',
+  'stores',
+  'signs',
+  'user_profiles',
+  'sign_interactions',
+  'store_claims',
+];
+
+/** Postgres's own catalogue, as the SQL standard lays it out. */
+const columns = pgSchema('information_schema')
+  .view('columns', {
+    tableSchema: text('table_schema').notNull(),
+    tableName: text('table_name').notNull(),
+    position: integer('ordinal_position').notNull(),
+    name: text('column_name').notNull(),
+    type: text('data_type').notNull(),
+    nullable: text('is_nullable').notNull(),
+    byDefault: text('column_default'),
+  })
+  .existing();
+
+interface Overview {
+  /** Ordered by table, then by their place in it. */
+  readonly columns: readonly {
+    table: string;
+    name: string;
+    type: string;
+    nullable: boolean;
+    default: string | null;
+  }[];
+  /** Ordered by path. */
+  readonly assets: readonly Asset[];
+}
+
+/** `GET /system-overview`: an `Overview` of the tables' columns and of the static files. */
+export function systemOverviewRoutes({connection: {db}}: Services) {
+  let kept: {until: number; overview: Overview} | undefined;
+  return new Hono().get('/system-overview', async c => {
+    if (!kept || kept.until < Date.now()) {
+      const overview = {columns: await readColumns(db), assets: await listAssets()};
+      kept = {until: Date.now() + FRESH * 1000, overview};
+    }
+    c.header('cache-control', `public, max-age=${FRESH}`);
+    return c.json(kept.overview);
+  });
+}
+
+function readColumns(db: DatabaseConnection['db']): Promise<Overview['columns']> {
+  return db
+    .select({
+      table: columns.tableName,
+      name: columns.name,
+      type: columns.type,
+      nullable: sql<boolean>`${columns.nullable} = 'YES'`,
+      default: columns.byDefault,
+    })
+    .from(columns)
+    .where(and(eq(columns.tableSchema, 'public'), inArray(columns.tableName, OVERVIEW_TABLES)))
+    .orderBy(asc(columns.tableName), asc(columns.position));
+}

@@ -1,0 +1,72 @@
+import {describe, expect, test} from 'vitest';
+import {collected} from '../../../tests/fixtures/collected.ts';
+import {type CsvRow, csvRows} from './csv-rows.ts';
+
+async function rowsOf(...chunks: (string | Uint8Array)[]): Promise<CsvRow[]> {
+  const bytes = chunks.map(chunk =>
+    typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk,
+  );
+  return collected(csvRows(inOrder(bytes)));
+}
+
+async function* inOrder(chunks: Uint8Array[]) {
+  yield* chunks;
+}
+
+async function* failing() {
+  yield new TextEncoder().encode('a,b\n');
+  throw new Error('disk gone');
+}
+
+describe('rows of a CSV file', () => {
+  test('come with the line they begin on, whatever the line ends and quoted breaks', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = ['a,b', '"x', 'y",2', '', ' , ', 'last,3'].join(end);
+      expect(await rowsOf(text)).toEqual([
+        {line: 1, cells: ['a', 'b']},
+        {line: 2, cells: ['x\ny', '2']},
+        {line: 6, cells: ['last', '3']},
+      ]);
+    }
+  });
+
+  test('survive chunks that end inside a character or a line end', async () => {
+    const bytes = new TextEncoder().encode('\uFEFFname\r\ncafé\r\n');
+    const single = Array.from(bytes, byte => Uint8Array.of(byte));
+    expect(await rowsOf(...single)).toEqual([
+      {line: 1, cells: ['name']},
+      {line: 2, cells: ['café']},
+    ]);
+  });
+
+  test('keep quotes, doubled or stray', async () => {
+    const rows = await rowsOf('a,b\n"Joe ""The"" Diner",1\nThe "Best" Diner,2\n');
+    expect(rows.slice(1)).toEqual([
+      {line: 2, cells: ['Joe "The" Diner', '1']},
+      {line: 3, cells: ['The "Best" Diner', '2']},
+    ]);
+  });
+
+  test('may have more or fewer cells than the header', async () => {
+    const rows = await rowsOf('a,b\n1\n1,2,3\n');
+    expect(rows.slice(1)).toEqual([
+      {line: 2, cells: ['1']},
+      {line: 3, cells: ['1', '2', '3']},
+    ]);
+  });
+
+  test.each([
+    ['at the end of the file', 'z\n'],
+    ['so long that it is not waited for', `${'x'.repeat(999)}\n`.repeat(300)],
+    ['closed by a later row’s quote', `${'x'.repeat(999)}\n`.repeat(150) + '"\nlost,1\n'],
+  ])('before an unclosed quote all count, %s', async (_, rest) => {
+    const good = Array.from({length: 40}, (_, index) => `row ${index},1\n`).join('');
+    const rows = await rowsOf('a,b\n', good, `"open,${rest}`);
+    expect(rows).toHaveLength(42);
+    expect(rows.at(-1)).toEqual({line: 42, broken: expect.stringContaining('not closed')});
+  });
+
+  test('end with the error of a source that fails', async () => {
+    await expect(collected(csvRows(failing()))).rejects.toThrow('disk gone');
+  });
+});

@@ -1,0 +1,49 @@
+import type {Position} from '../../../common/geo/cells.ts';
+import {mayLieIn} from '../../../common/geo/state-bounds.ts';
+import type {UsState} from '../../../common/limits.ts';
+import {zipCentre} from '../geocoding/zip-centres.ts';
+
+/** Kilometres from the centre of a ZIP code within which its stores lie. */
+const REACH = 150;
+/** In Alaska some are larger than other states. */
+const REACH_IN_ALASKA = 600;
+/** Of a degree of latitude. */
+const KILOMETRES = 111.195;
+const MILES_PER_KILOMETRE = 0.621_371;
+
+interface Located {
+  readonly state: UsState;
+  readonly zip: string | null;
+  readonly position: Position | null;
+}
+
+/** The state and the position say where a store is, so they must agree. */
+export function whyMisplaced({state, position}: Omit<Located, 'zip'>): string | undefined {
+  if (!position || mayLieIn(state, position)) return undefined;
+  const {latitude, longitude} = position;
+  const isSwapped = mayLieIn(state, {latitude: longitude, longitude: latitude});
+  const hasLostSign = mayLieIn(state, {latitude, longitude: -longitude});
+  const guess = isSwapped
+    ? '; latitude and longitude seem to be swapped'
+    : hasLostSign
+      ? '; the longitude seems to lack its minus'
+      : '';
+  return `The position ${latitude}, ${longitude} is not in ${state}${guess}.`;
+}
+
+/** The same of the ZIP code, where its place is known. */
+export async function whyAwayFromZip({state, zip, position}: Located): Promise<string | undefined> {
+  const centre = await zipCentre(zip);
+  if (!centre) return undefined;
+  if (!mayLieIn(state, centre)) return `The ZIP code ${zip} is not in ${state}.`;
+  const distance = position ? kilometresBetween(position, centre) : 0;
+  if (distance <= (state === 'AK' ? REACH_IN_ALASKA : REACH)) return undefined;
+  const miles = Math.round(distance * MILES_PER_KILOMETRE);
+  return `The position ${position?.latitude}, ${position?.longitude} is ${miles} miles from the ZIP code ${zip}.`;
+}
+
+/** On a plane, which is near enough within a state. */
+function kilometresBetween(one: Position, other: Position): number {
+  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return KILOMETRES * Math.hypot(one.latitude - other.latitude, east);
+}

@@ -1,0 +1,94 @@
+import {randomUUID} from 'node:crypto';
+import {z} from 'zod';
+import type {CaseNoun, CaseRule} from '../../../common/moderation.ts';
+import type {ZqlDatabase} from '../../db/db.ts';
+import {isMomentary, isOutage} from '../../http/refusals.ts';
+import {log, nameOf} from '../../runtime/log.ts';
+import type {MutationContext} from '../../sync/server-mutators.ts';
+import {fileReportOf} from './file-report.ts';
+import {BURST_MINUTES, rulesOnProfile, rulesOnSign} from './rules.ts';
+
+const aSign = z.object({id: z.uuid()});
+const aProfile = z.object({userId: z.uuid()});
+
+type Database = MutationContext['tx']['dbTransaction'];
+
+/** Raises a case of a sign that was just written, if a rule says so. */
+export const autoFlagSign = (made: MutationContext): Promise<void> =>
+  lookOver(made.tx.dbTransaction, async database => {
+    const {id} = aSign.parse(made.args);
+    const [sign] = await database.query(
+      `select coalesce(s.text, s.extracted_text, '') as words,
+              (select count(*)::int from signs o where o.user_id = s.user_id
+                and o.created_at > s.created_at - $2::int * interval '1 minute'
+                and o.created_at <= s.created_at) as signs_lately,
+              (select count(*)::int from (select from signs o
+                where lower(o.image_hash) = lower(s.image_hash) and o.id <> s.id limit 1) same) as same_pictures
+         from signs s where s.id = $1::uuid`,
+      [id, BURST_MINUTES],
+    );
+    const rules = sign
+      ? rulesOnSign({
+          words: String(sign['words']),
+          signsLately: Number(sign['signs_lately']),
+          samePictures: Number(sign['same_pictures']),
+        })
+      : [];
+    return {noun: 'sign', itemId: id, rules};
+  });
+
+/** The same for a user's profile. */
+export const autoFlagProfile = ({tx, args}: MutationContext): Promise<void> =>
+  lookOver(tx.dbTransaction, profileOf(aProfile.parse(args).userId));
+
+/**
+ * The same for the profile of a new user, once the address is verified: unverified accounts are swept in a
+ * week. A failure does not fail the verification.
+ */
+export async function autoFlagNewUser(zql: ZqlDatabase, userId: string): Promise<void> {
+  try {
+    await zql.transaction(({dbTransaction}) => lookOver(dbTransaction, profileOf(userId)));
+  } catch (error) {
+    log('error', 'not-looked-over', {name: nameOf(error)});
+  }
+}
+
+const profileOf =
+  (userId: string) =>
+  async (database: Database): Promise<Looked> => {
+    const [profile] = await database.query(
+      `select concat_ws(' ', name, nickname, bio, city) as words from user_profiles where user_id = $1::uuid`,
+      [userId],
+    );
+    return {
+      noun: 'person',
+      itemId: userId,
+      rules: profile ? rulesOnProfile(String(profile['words'])) : [],
+    };
+  };
+
+interface Looked {
+  readonly noun: CaseNoun;
+  readonly itemId: string;
+  readonly rules: readonly CaseRule[];
+}
+
+/** That it cannot be looked over is no fault of the writer's. */
+async function lookOver(
+  database: Database,
+  look: (database: Database) => Promise<Looked>,
+): Promise<void> {
+  await database.query('savepoint looked_over', []);
+  try {
+    const {rules, ...item} = await look(database);
+    for (const rule of rules) {
+      const report = {...item, id: randomUUID(), reporterId: null, reason: null, rule, note: null};
+      await fileReportOf(database, report);
+    }
+    await database.query('release savepoint looked_over', []);
+  } catch (error) {
+    if (isOutage(error) || isMomentary(error)) throw error;
+    await database.query('rollback to savepoint looked_over', []);
+    log('error', 'not-looked-over', {name: nameOf(error)});
+  }
+}

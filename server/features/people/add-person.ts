@@ -1,0 +1,64 @@
+import {randomUUID} from 'node:crypto';
+import {eq} from 'drizzle-orm';
+import type {NewPerson} from '../../../common/api/people.ts';
+import type {SignedIn} from '../../../permissions/actor.ts';
+import {users} from '../../../schema/tables/private/users.ts';
+import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
+import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import type {TableTransaction} from '../../db/db.ts';
+import type {Services} from '../../services.ts';
+import {noteAccount} from './note-account.ts';
+import type {PeopleRefusal} from './refusals.ts';
+
+type Needs = Pick<Services, 'connection' | 'jobs'>;
+
+/**
+ * Opens an account without a password, and queues a mail with a link to choose one. Log-ins are refused
+ * before: the link proves the address. Adding the same user again, because the answer was lost, does
+ * nothing.
+ */
+export function addPerson(
+  {connection: {db}, jobs}: Needs,
+  actor: SignedIn,
+  {userId, email, username, name, nickname, city, state}: NewPerson,
+): Promise<'done' | PeopleRefusal> {
+  return db.transaction(async tx => {
+    const [added] = await tx
+      .insert(users)
+      .values({id: userId, email, name: name ?? nickname ?? username, emailVerified: false})
+      .onConflictDoNothing()
+      .returning({id: users.id});
+    if (!added) return whyTaken(tx, userId, email);
+    // The account's trigger has made both halves.
+    const updatedAt = new Date();
+    await tx
+      .update(userProfiles)
+      .set({name, nickname, city, state, updatedAt})
+      .where(eq(userProfiles.userId, userId));
+    await tx.update(userPrivate).set({username, updatedAt}).where(eq(userPrivate.userId, userId));
+    await noteAccount(tx, actor, userId, 'added');
+    await invite(tx, jobs, email);
+    return 'done';
+  });
+}
+
+async function whyTaken(
+  tx: TableTransaction,
+  userId: string,
+  email: string,
+): Promise<'done' | PeopleRefusal> {
+  const [account] = await tx
+    .select({userId: userPrivate.userId, removedAt: userPrivate.removedAt})
+    .from(userPrivate)
+    .where(eq(userPrivate.email, email));
+  if (account?.userId === userId) return 'done';
+  return account?.removedAt ? 'email-leaving' : 'email-taken';
+}
+
+/** Leaves word for a mail with a link to choose a password. */
+export const invite = (tx: TableTransaction, jobs: Needs['jobs'], email: string): Promise<void> =>
+  jobs.enqueue(tx, {
+    name: 'account-mail',
+    id: randomUUID(),
+    data: {kind: 'invitation', email},
+  });

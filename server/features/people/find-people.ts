@@ -1,0 +1,103 @@
+import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
+import type {IdPage} from '../../../common/api/fields/id-page.ts';
+import {peopleLatestBy, type PeopleShown} from '../../../common/api/people.ts';
+import {findsAll} from '../../../common/search/search.ts';
+import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
+import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
+import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import type {DatabaseConnection} from '../../db/db.ts';
+import {
+  holds,
+  newestFirst,
+  searching,
+  type SearchTransaction,
+  TOTAL,
+  searchTotalOf,
+} from '../../db/search-parts.ts';
+
+/** How many of the newest accounts are looked through for a term that no index can answer. */
+const NEWEST = 2000;
+
+export interface PeopleSearch {
+  /** As `searchTermOf` leaves it; not empty. */
+  readonly term: string;
+  readonly show: PeopleShown;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** People whose name, nickname, username or e-mail address holds the term, by name or as their list has them. */
+export function findPeople(db: DatabaseConnection['db'], asked: PeopleSearch): Promise<IdPage> {
+  return searching(db, tx => (findsAll(asked.term) ? findAll(tx, asked) : findNewest(tx, asked)));
+}
+
+function orderOf(show: PeopleShown): SQL[] {
+  const latestBy = peopleLatestBy(show);
+  return latestBy
+    ? [newestFirst(userPrivate[latestBy]), newestFirst(userPrivate.userId)]
+    : [asc(userPrivate.sortName), asc(userPrivate.userId)];
+}
+
+/** As the indexes have them, one for each table. */
+const profileText = sql`profile_search_text(${userProfiles.name}, ${userProfiles.nickname})`;
+const privateText = sql`private_search_text(${userPrivate.email}, ${userPrivate.username})`;
+
+async function findAll(
+  tx: SearchTransaction,
+  {term, show, limit, offset}: PeopleSearch,
+): Promise<IdPage> {
+  const found = tx
+    .select({userId: userProfiles.userId})
+    .from(userProfiles)
+    .where(holds(profileText, term))
+    .union(
+      tx.select({userId: userPrivate.userId}).from(userPrivate).where(holds(privateText, term)),
+    )
+    .as('found');
+  const wanted = and(sql`${userPrivate.userId} in (select user_id from ${found})`, shown(show));
+  const rows = await tx
+    .select({id: userPrivate.userId, total: TOTAL})
+    .from(userPrivate)
+    .where(wanted)
+    .orderBy(...orderOf(show))
+    .limit(limit)
+    .offset(offset);
+  const total = await searchTotalOf(rows, {offset}, () => tx.$count(userPrivate, wanted));
+  return {ids: rows.map(({id}) => id), total};
+}
+
+async function findNewest(
+  tx: SearchTransaction,
+  {term, show, limit, offset}: PeopleSearch,
+): Promise<IdPage> {
+  const newest = tx
+    .select({userId: userPrivate.userId})
+    .from(userPrivate)
+    .where(shown(show))
+    .orderBy(desc(userPrivate.createdAt), desc(userPrivate.userId))
+    .limit(NEWEST)
+    .as('newest');
+  const rows = await tx
+    .select({id: userPrivate.userId})
+    .from(newest)
+    .innerJoin(userPrivate, eq(userPrivate.userId, newest.userId))
+    .innerJoin(userProfiles, eq(userProfiles.userId, newest.userId))
+    .where(sql`(${holds(profileText, term)} or ${holds(privateText, term)})`)
+    .orderBy(...orderOf(show))
+    .limit(limit)
+    .offset(offset);
+  return {ids: rows.map(({id}) => id), total: null};
+}
+
+const IS_SUSPENDED = sql`${userPrivate.userId} in (select ${suspensions.userId} from ${suspensions})`;
+
+/** The same as `sync/queries/person.ts` has it. */
+function shown(show: PeopleShown): SQL | undefined {
+  if (show === 'deleted') return isNotNull(userPrivate.binnedAt);
+  return and(
+    isNull(userPrivate.removedAt),
+    show === 'admins' ? eq(userPrivate.role, 'admin') : undefined,
+    show === 'unverified' ? eq(userPrivate.verified, false) : undefined,
+    show === 'suspended' ? IS_SUSPENDED : undefined,
+  );
+}

@@ -1,0 +1,102 @@
+import {type Context, Hono} from 'hono';
+import {z} from 'zod';
+import type {IdPage} from '../../../common/api/fields/id-page.ts';
+import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../../common/api/managed.ts';
+import {SENTENCES} from '../../../common/errors.ts';
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import {SEARCH_LIMITS, searchTermOf} from '../../../common/search/search.ts';
+import {isIndexed, searchWords} from '../../../common/texts/search-words.ts';
+import type {SignedIn} from '../../../permissions/actor.ts';
+import {countOnce, TooOften} from '../../http/rate-limit.ts';
+import {MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
+import {tooManyRequests} from '../../http/too-many-requests.ts';
+import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
+import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
+import type {Services} from '../../services.ts';
+import {actorOf} from '../accounts/sessions/actor.ts';
+import {answerSearch} from './answer-search.ts';
+import {looksAfterAny, searchManagedSigns, searchManagedStores} from './managed-search.ts';
+
+const asked = {
+  q: z
+    .string('Please enter a search term.')
+    .transform(searchTermOf)
+    .refine(term => term !== '', 'Please enter a search term.'),
+  descending: z.stringbool('The direction is not valid.').default(false),
+  offset: z
+    .string()
+    .regex(/^\d{1,5}$/, 'The page is not valid.')
+    .transform(Number)
+    .refine(offset => offset <= SEARCH_LIMITS.offset, 'The page is not valid.')
+    .default(0),
+};
+
+const storesAsked = z.object({
+  ...asked,
+  show: z.enum(STORES_SHOWN, 'There is no such list.'),
+  sort: z.enum(STORE_SORTS, 'There is no such order.'),
+});
+
+const signsAsked = z.object({
+  ...asked,
+  show: z.enum(SIGNS_SHOWN, 'There is no such list.'),
+  store: z.uuid('The store is not valid.').optional(),
+});
+
+/**
+ * Searches the stores, and the signs, that a user manages, hidden ones included. It answers as the public
+ * search does, with ids; the rows come by sync. Callers without results to expect, or over the rate, are
+ * refused before they wait in the queue.
+ */
+export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
+  const inTurn = limitConcurrency(HEAVY_WORK.managedSearch);
+  const limit = PAGE_SIZES.managedRows;
+
+  const answer = async <Args extends {readonly q: string}>(
+    c: Context,
+    args: z.ZodType<Args>,
+    search: (actor: SignedIn, args: Args) => Promise<IdPage>,
+    /** Whether one may find what does not hang at one's own stores. */
+    isElsewhere: (args: Args) => boolean,
+  ) => {
+    c.header('cache-control', 'no-store');
+    const actor = await actorOf(c.req.raw.headers, auth, db);
+    if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
+    const query = args.safeParse(c.req.query());
+    if (!query.success) {
+      return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
+    }
+    const {data} = query;
+    try {
+      await db.transaction(tx => countOnce(tx, MANAGED_SEARCH_RATE, actor.userId, env.authSecret));
+    } catch (error) {
+      if (error instanceof TooOften) return tooManyRequests(c, error);
+      throw error;
+    }
+    return answerSearch(c, async signal => {
+      if (isElsewhere(data) || (await looksAfterAny(db, actor))) {
+        return inTurn(signal, () => search(actor, data));
+      }
+      return {ids: [], total: searchWords(data.q).some(isIndexed) ? 0 : null};
+    });
+  };
+
+  return new Hono()
+    .get('/managed/stores', c =>
+      answer(
+        c,
+        storesAsked,
+        (actor, {q, ...rest}) => searchManagedStores(db, actor, {...rest, term: q, limit}),
+        () => false,
+      ),
+    )
+    .get('/managed/signs', c =>
+      answer(
+        c,
+        signsAsked,
+        (actor, {q, store, ...rest}) =>
+          searchManagedSigns(db, actor, {...rest, term: q, storeId: store, limit}),
+        ({show}) => show === 'deleted',
+      ),
+    );
+}

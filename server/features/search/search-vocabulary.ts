@@ -1,0 +1,81 @@
+import {withoutEnds} from '../../../common/texts/without-ends.ts';
+import {sql} from 'drizzle-orm';
+import {regExpOf, type SearchWord} from '../../../common/texts/search-words.ts';
+import {signs} from '../../../schema/tables/public/signs.ts';
+import {stores} from '../../../schema/tables/public/stores.ts';
+import type {DatabaseConnection} from '../../db/db.ts';
+import {searching, SIGN_TEXT, STORE_TEXT} from '../../db/search-parts.ts';
+
+/** Milliseconds after which words that have come since are taken in. */
+const LASTS_MS = 10 * 60_000;
+/** How many of the newest signs, and how many stores, their words are taken from. */
+const MOST_ROWS = 20_000;
+const MOST_WORDS = 30_000;
+/** How many words one with a typing error may stand for. */
+const MOST_MEANT = 5;
+
+/**
+ * The words that signs and stores hold, those in most of them first. To look for a word with a typing error in
+ * all rows takes the database seconds; to look for the words that it may stand for takes no longer than any
+ * search.
+ */
+export class SearchVocabulary {
+  readonly #db: DatabaseConnection['db'];
+  #words: Promise<readonly string[]> | undefined;
+  #until = 0;
+
+  constructor(db: DatabaseConnection['db']) {
+    this.#db = db;
+  }
+
+  /**
+   * The words of a search, each with similar words of the vocabulary; undefined when that adds no word.
+   */
+  async meantBy(words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
+    const known = await this.#known();
+    const meant = words.map(word => {
+      const close = word.filter(pattern => pattern.at === 'start' && pattern.text.length > 1);
+      if (close.length === 0) return {word, found: []};
+      const patterns = close.map(pattern => regExpOf(pattern));
+      const first = ` ${Array.from(close[0]?.text ?? '')[0]}`;
+      const found = known
+        .filter(text => text.startsWith(first) && patterns.some(pattern => pattern.test(text)))
+        .slice(0, MOST_MEANT);
+      return {word: word.filter(pattern => !close.includes(pattern)), found};
+    });
+    if (meant.every(({found}) => found.length === 0)) return undefined;
+    return meant.map(({word, found}) =>
+      word.concat(found.map(text => ({text: text.trim(), at: 'start'}) as const)),
+    );
+  }
+
+  /** Each after a blank. */
+  #known(): Promise<readonly string[]> {
+    if (this.#words && this.#until > Date.now()) return this.#words;
+    const words = this.#read();
+    this.#words = words;
+    this.#until = Date.now() + LASTS_MS;
+    // A failure rejects this call alone, and is not cached.
+    words.catch(() => (this.#until = 0));
+    return words;
+  }
+
+  async #read(): Promise<readonly string[]> {
+    const rows = await searching(this.#db, tx =>
+      tx.execute<{word: string}>(sql`
+      select word from (
+        select unnest(string_to_array(text, ' ')) as word from (
+          (select ${SIGN_TEXT} as text from ${signs} where ${signs.visible}
+            order by ${signs.createdAt} desc nulls last, ${signs.id} desc nulls last limit ${MOST_ROWS})
+          union all
+          (select ${STORE_TEXT} from ${stores} where ${stores.isActive} and ${stores.deletedAt} is null
+            limit ${MOST_ROWS})
+        ) texts
+      ) words
+      group by word having length(word) between 3 and 40
+      order by count(*) desc, word limit ${MOST_WORDS}`),
+    );
+    const letters = rows.map(({word}) => withoutEnds(word, /\P{L}/u));
+    return [...new Set(letters)].filter(word => word !== '').map(word => ` ${word}`);
+  }
+}

@@ -1,0 +1,107 @@
+import {beforeEach, describe, expect, test} from 'vitest';
+import type {StoreCategory} from '../../../common/limits.ts';
+import {foldText} from '../../../common/texts/search-words.ts';
+import {addActors} from '../../../tests/support/actors.ts';
+import {addSign, addStore, minute} from '../../../tests/support/factories.ts';
+import {postgres} from '../../../tests/support/setup/pg.ts';
+import {searchesOver} from '../../../tests/support/setup/search.ts';
+
+const pg = await postgres();
+const {find, found} = searchesOver(pg);
+
+beforeEach(() => addActors(pg.db));
+
+const placed = (name: string, latitude: number | null, longitude: number | null) =>
+  addStore(pg.db, {name, latitude, longitude});
+
+describe('several words', () => {
+  beforeEach(async () => {
+    const given = (name: string, address: string, city: string, category: StoreCategory) =>
+      addStore(pg.db, {name, address, city, state: 'NY', category});
+    const corner = await given('Corner Cup', '12 N Orchard St', 'Brooklyn', 'cafe');
+    const sal = await given('Sal’s', '9 Orchid Street', 'Albany', 'restaurant');
+    await addSign(pg.db, {
+      storeId: corner.id,
+      text: 'Jalapeño pizza, fresh coffee',
+      createdAt: minute(1),
+    });
+    await addSign(pg.db, {storeId: sal.id, text: 'Pizza today', createdAt: minute(2)});
+    await addSign(pg.db, {storeId: sal.id, text: 'Coffee from Brooklyn', createdAt: minute(3)});
+  });
+
+  test.each([
+    ['pizza brooklyn', [], ['Jalapeño pizza, fresh coffee']],
+    ['corner coffee', [], ['Jalapeño pizza, fresh coffee']],
+    ['brooklyn coffee', [], ['Coffee from Brooklyn', 'Jalapeño pizza, fresh coffee']],
+    ['coffee pizza', [], ['Jalapeño pizza, fresh coffee']],
+    ['jalapeno', [], ['Jalapeño pizza, fresh coffee']],
+    ['JALAPEÑO', [], ['Jalapeño pizza, fresh coffee']],
+    ['pizza restaurant', [], ['Pizza today']],
+    ['orchard street', ['Corner Cup'], []],
+    ['north orchard st.', ['Corner Cup'], []],
+    ['brooklyn cafe', ['Corner Cup'], []],
+    ['brooklyn', ['Corner Cup'], ['Coffee from Brooklyn']],
+    ['pizza buffalo', [], []],
+  ])('%j, in any order, in a sign and in its store', async (q, stores, signs) => {
+    expect(await found(q)).toEqual({stores, signs});
+    const {stores: inAll, signs: ofAll} = await find(q);
+    expect([inAll.total, ofAll.total]).toEqual([stores.length, signs.length]);
+  });
+
+  // Each with a server of its own, which knows no words of tests before it.
+  test.each([
+    ['piza', 'Pizza today'],
+    ['pizzza', 'Pizza today'],
+    ['pzizza albany', 'Pizza today'],
+    ['cofee', 'Coffee from Brooklyn'],
+    ['brooklin', 'Coffee from Brooklyn'],
+    ['jalapena', 'Jalapeño pizza, fresh coffee'],
+  ])('with a small typing error: %j', async (q, first) => {
+    const {find, found} = searchesOver(pg);
+    expect((await found(q)).signs[0]).toBe(first);
+    expect(await find(q)).toMatchObject({typos: true});
+    const {stores, signs} = await find(q, {typos: 'true', signsOffset: 50});
+    expect([stores.total, signs.ids]).toEqual([(await find(q)).stores.total, []]);
+  });
+
+  test('forgives nothing where the words are found as they were typed, or too much is wrong', async () => {
+    const {find, found} = searchesOver(pg);
+    expect((await find('pizza')).typos).toBe(false);
+    for (const q of ['pxxza', 'izza today corner', 'cup brooklin figs'])
+      expect(await found(q)).toEqual({stores: [], signs: []});
+  });
+
+  test('the nearest of stores that match alike comes first', async () => {
+    await placed('Figs far', 44, -74);
+    await placed('Figs unknown', null, null);
+    await placed('Figs near', 40.75, -73.99);
+    await placed('More figs', 40.71, -74);
+    expect((await found('figs', {near: '40.71,-74.01'})).stores).toEqual([
+      'Figs near',
+      'Figs far',
+      'Figs unknown',
+      'More figs',
+    ]);
+  });
+});
+
+describe('what the database folds', () => {
+  test.each([
+    'Crème BRÛLÉE',
+    'Łódź, Ærø & Straße',
+    'İstanbul ısı',
+    '“It’s” ‘so’\nit\r\nis\u00a0',
+    'Việt Nam',
+    '한글 がぎ مفتوح',
+    'ＦＵＬＬ　ｗｉｄｔｈ ７－１１ ﬁsh ﬂat ½ m² №7 ℅ Joe',
+    'a‐b‑c‒d–e—f―g−h －i ﹣j',
+    'Joe´s Joe`s Joeʼs Joe′s Joe＇s 5″ „quoted“ «quoted»',
+    'ÞÓR Ðuro ħal Ŧ ŋ ẞ Ĳssel ſo ΣΊΣΥΦΟΣ',
+    'Jo\u00ADe\u200B\u202E\u2060\uFEFF ❤\uFE0F',
+    'שָׁלוֹם مَفْتُوحٌ मुंबई',
+    'a\u2028b\u2029c\u0085d\u3000e\u1680f',
+  ])('%j, is what browsers make of it', async text => {
+    const [row] = await pg.sql<{folded: string}>('SELECT search_fold($1) AS folded', [text]);
+    expect(row?.folded).toBe(foldText(text));
+  });
+});

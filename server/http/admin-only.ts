@@ -1,0 +1,43 @@
+import type {MiddlewareHandler} from 'hono';
+import {SENTENCES} from '../../common/errors.ts';
+import type {Actor} from '../../permissions/actor.ts';
+import {can, type Capability} from '../../permissions/roles.ts';
+import {allowedOrigins} from '../env.ts';
+import {actorOf} from '../features/accounts/sessions/actor.ts';
+import {isSuspended} from '../features/moderation/suspended.ts';
+import {logSeldom} from '../runtime/log-seldom.ts';
+import type {Services} from '../services.ts';
+
+type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
+
+/** What a route behind {@link only} knows. */
+export interface Asked {
+  readonly Variables: {readonly actor: NonNullable<Actor>};
+}
+
+/**
+ * Lets through users with the capability, from our own pages; suspended users may not write. Answers are not
+ * cached.
+ */
+export function only(
+  capability: Capability,
+  {auth, connection: {db}, env}: Needs,
+): MiddlewareHandler<Asked> {
+  const origins = allowedOrigins(env);
+  return async (c, next) => {
+    c.header('cache-control', 'no-store');
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !origins.includes(origin)) return c.notFound();
+    const actor = await actorOf(c.req.raw.headers, auth, db);
+    if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
+    if (!can(actor, capability)) {
+      logSeldom('info', 'route-refused', {capability, user: actor.userId});
+      return c.json({message: SENTENCES.forbidden}, 403);
+    }
+    if (c.req.method !== 'GET' && (await isSuspended(db, actor))) {
+      return c.json({message: SENTENCES.suspended}, 403);
+    }
+    c.set('actor', actor);
+    return next();
+  };
+}

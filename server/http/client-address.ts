@@ -1,0 +1,41 @@
+import {isIP} from 'node:net';
+import {getConnInfo} from '@hono/node-server/conninfo';
+import type {Context} from 'hono';
+import type {Env} from '../env.ts';
+import {log} from '../runtime/log.ts';
+
+/**
+ * The network address that a request comes from. Each proxy appends its peer to a header; so the last
+ * entries, as many as there are trusted proxies, are true, and any client can invent the others.
+ */
+export const clientAddress = (c: Context, env: Pick<Env, 'trustedProxies'>): string =>
+  addressBehind(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env);
+
+/**
+ * The same, of what is no request of the app's.
+ * @param peer whose connection it is.
+ * @param forwarded the header, all entries in one.
+ */
+export function addressBehind(
+  peer = '',
+  forwarded = '',
+  {trustedProxies}: Pick<Env, 'trustedProxies'>,
+): string {
+  if (trustedProxies === 0) {
+    if (forwarded) warnOfProxy();
+    return peer;
+  }
+  const seen = forwarded.split(',').at(-trustedProxies)?.trim() ?? '';
+  return isIP(seen) ? seen : peer;
+}
+
+let hasWarned = false;
+
+/** Once: behind a proxy that was not declared, all visitors count as one network. */
+function warnOfProxy(): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  const advice =
+    'Requests name whom they were forwarded for. If a proxy of yours does that, set TRUSTED_PROXIES, or all visitors share the limits of one.';
+  log('warn', 'forwarded-for-ignored', {advice});
+}

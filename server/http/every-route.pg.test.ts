@@ -1,0 +1,111 @@
+import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {addActors} from '../../tests/support/actors.ts';
+import {pathOf, registeredRoutes, ROUTES} from '../../tests/support/routes.ts';
+import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/support/setup/app.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
+import {sessionCookieNames} from '../features/accounts/auth.ts';
+
+const pg = await postgres();
+const BY_TLS = {...ENV, publicUrl: 'https://signs.example.com'};
+const SOME_ID = '00000000-0000-4000-8000-0000000000ff';
+const routes = Object.keys(ROUTES);
+
+beforeEach(() => {
+  // The health route has no driver here, and what fails is logged.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+
+test('every route has a line that says who may have an answer', () => {
+  expect(routes.toSorted()).toEqual(registeredRoutes().toSorted());
+});
+
+function ask(app: ReturnType<typeof appOver>, route: string, headers: Record<string, string> = {}) {
+  const [method = ''] = route.split(' ');
+  return app.request(pathOf(route, SOME_ID), {method, headers});
+}
+
+describe('an answer by TLS keeps browsers to TLS and to its own type, and names what may run', () => {
+  test.each(routes)('%s', async route => {
+    const {headers} = await ask(appOver(pg, BY_TLS), route);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toMatch(/default-src '(?:none|self)'/);
+    expect(headers.get('referrer-policy')).not.toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+test('by TLS subdomains are left out where the operator says so', async () => {
+  const {headers} = await ask(appOver(pg, {...BY_TLS, hstsSubdomains: false}), 'GET /api/config');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+});
+
+test('without TLS no answer asks for it', async () => {
+  const app = appOver(pg);
+  for (const route of routes) {
+    const {headers} = await ask(app, route);
+    expect(headers.get('strict-transport-security'), route).toBeNull();
+  }
+});
+
+describe('a visitor has no answer of what is for others', () => {
+  const closed = Object.entries(ROUTES).filter(([, access]) => access !== 'all');
+  test.each(closed)('%s, which is for: %s', async route => {
+    expect([400, 401, 404, 415]).toContain((await ask(appOver(pg), route)).status);
+  });
+});
+
+describe('the cookie of a session', () => {
+  beforeEach(async () => {
+    await addActors(pg.db);
+    await addPasswords(pg.db);
+  });
+
+  test('by TLS is bound to this very host', async () => {
+    const response = await logIn(appOver(pg, BY_TLS), 'ana');
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-signpost-3000\.session_token=/);
+    expect(cookie).toMatch(/; Path=\/;/);
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/Domain/);
+  });
+
+  test('by its former name is taken once more, and replaced', async () => {
+    const app = appOver(pg, BY_TLS);
+    const names = sessionCookieNames(BY_TLS);
+    const before = cookieOf(await logIn(app, 'ana')).replace(names.current, names.former);
+    const response = await app.request('/api/session', {headers: {cookie: before}});
+    expect(await response.json()).toMatchObject({person: {name: 'ana'}});
+    const set = response.headers.getSetCookie();
+    expect(set.find(cookie => cookie.startsWith(`${names.former}=;`))).toContain('Max-Age=0');
+    const renewed = cookieOf(response)
+      .split('; ')
+      .find(pair => pair.startsWith(names.current));
+    const again = await app.request('/api/session', {headers: {cookie: renewed ?? ''}});
+    expect(await again.json()).toMatchObject({person: {name: 'ana'}});
+  });
+
+  test('by its former name opens nothing without its signature', async () => {
+    const app = appOver(pg, BY_TLS);
+    const {former} = sessionCookieNames(BY_TLS);
+    const headers = {cookie: `${former}=made-up.signature`};
+    expect(await (await app.request('/api/session', {headers})).json()).toEqual({person: null});
+  });
+
+  test('opens nothing 30 days after the log-in, however often it was used', async () => {
+    const app = appOver(pg);
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    const personAfter = async (age: string) => {
+      await pg.sql(
+        `UPDATE private.sessions SET created_at = now() - interval '${age}', updated_at = now(),
+           expires_at = now() + interval '6 days'`,
+      );
+      const response = await app.request('/api/session', {headers: {cookie}});
+      return ((await response.json()) as {person: unknown}).person;
+    };
+    expect(await personAfter('29 days 23 hours')).toMatchObject({name: 'ana'});
+    expect(await personAfter('30 days 1 second')).toBeNull();
+  });
+});

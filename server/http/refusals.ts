@@ -1,0 +1,69 @@
+import {AppError, SENTENCES} from '../../common/errors.ts';
+import {log} from '../runtime/log.ts';
+
+/**
+ * Postgres SQLSTATE codes and classes, and Node's connection errors, after which the same write may
+ * well succeed (https://www.postgresql.org/docs/18/errcodes-appendix.html).
+ */
+const CONFLICTS_OF_THE_MOMENT = /^(40001|40P01|55P03)$/;
+const OUTAGES =
+  /^(08|53|57P|57014|58|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|CONNECTION_|CONNECT_)/;
+
+/** Deadlocks and serialization failures: worth trying again at once. */
+export function isMomentary(error: unknown): boolean {
+  return CONFLICTS_OF_THE_MOMENT.test(databaseCode(error) ?? '');
+}
+
+/** The database is away or overloaded: the write must wait, not be lost. */
+export function isOutage(error: unknown): boolean {
+  return OUTAGES.test(databaseCode(error) ?? '');
+}
+
+/** The SQLSTATE or driver code, looked for through the layers that wrap the driver's error. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string' && !(e instanceof AppError)) return e.code;
+  }
+  return undefined;
+}
+
+const CONSTRAINTS = [
+  [/^23505$/, 'conflict'],
+  [/^23503$/, 'not-found'],
+  [/^(23|22)/, 'invalid'],
+] as const;
+
+/**
+ * What a browser may be told about a failure: one of our own sentences, never the database's words.
+ * Passing faults come back as they are, since they are not an answer to the write.
+ */
+export function publicError(error: unknown): unknown {
+  if (error instanceof AppError || isMomentary(error) || isOutage(error)) return error;
+  const issue = firstIssue(error);
+  if (issue !== undefined) return new AppError('invalid', issue);
+  const code = databaseCode(error);
+  const known = CONSTRAINTS.find(([pattern]) => pattern.test(code ?? ''));
+  if (known) return new AppError(known[1]);
+  log('error', 'mutator-failed', {
+    name: error instanceof Error ? error.name : typeof error,
+    code: code ?? '',
+    stack: error instanceof Error ? (error.stack?.split('\n    at ')[1] ?? '') : '',
+  });
+  return new AppError('internal');
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly unknown[];
+}
+
+/**
+ * The first sentence of a failed argument check, as Zero carries it. Only fields have sentences of
+ * their own; arguments that are no object at all fail in the library's words.
+ */
+function firstIssue(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error.name !== 'InputValidationError') return undefined;
+  const {result} = error as Error & {result?: {issues?: readonly Issue[]}};
+  const issue = result?.issues?.[0];
+  return issue?.path?.length ? issue.message : SENTENCES.invalid;
+}

@@ -1,0 +1,114 @@
+import type {MiddlewareHandler} from 'hono';
+import {secureHeaders} from 'hono/secure-headers';
+import type {Settings} from '../env.ts';
+import {tileOrigins} from './tiles.ts';
+
+/** Seconds. */
+const YEAR_S = 365 * 24 * 3600;
+
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+
+/** For pages that no site may frame. The older header says the same to browsers without this policy. */
+const unframed = (options: Options) =>
+  secureHeaders({
+    ...options,
+    contentSecurityPolicy: {...options.contentSecurityPolicy, frameAncestors: ["'none'"]},
+    xFrameOptions: 'DENY',
+  });
+
+/**
+ * Browsers that came by TLS once use it from then on. Every response says so, because any can be the first:
+ * a picture or a frame on another site.
+ */
+export function transportSecurity({
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Settings, 'publicUrl' | 'hstsSubdomains'>): MiddlewareHandler {
+  const isByTls = publicUrl.startsWith('https:');
+  const value = `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+  return async (c, next) => {
+    await next();
+    if (isByTls) c.header('strict-transport-security', value);
+  };
+}
+
+/** What every answer tells the browser about what it may do with it. */
+export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
+  return unframed({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      // Radix positions its layers with inline styles.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tileUrl)],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+    },
+    // For our own pages only, and still only if the person agrees.
+    permissionsPolicy: {geolocation: ['self'], camera: ['self']},
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: false,
+  });
+}
+
+/** The engine's files, and the worker that runs networks by itself, as routes. */
+export const ENGINE_PATHS = [
+  '/assets/:folder{tesseract-[^/]+}/*',
+  '/assets/:file{photo-worker-[^/]+}',
+] as const;
+
+/**
+ * For the engine that reads photos. A worker lives by the headers that its script came with, so this one
+ * may compile machine code, and nothing else of the app may.
+ */
+export const engineHeaders = unframed({
+  contentSecurityPolicy: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    baseUri: ["'none'"],
+  },
+  strictTransportSecurity: false,
+});
+
+/**
+ * The same for the service worker, which fetches tiles to keep them. It lives by the headers that it
+ * came with, also after the settings name another tile server; hence any that is encrypted.
+ */
+export function workerHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
+  return unframed({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      connectSrc: ["'self'", 'https:', ...tileOrigins(tileUrl)],
+      baseUri: ["'none'"],
+    },
+    strictTransportSecurity: false,
+  });
+}
+
+/**
+ * The same for pictures: other sites may show them, and opened by itself one can do nothing at all.
+ * Their routes stand before the one above, which would overwrite this.
+ */
+export const pictureHeaders = secureHeaders({
+  contentSecurityPolicy: {defaultSrc: ["'none'"], sandbox: []},
+  crossOriginResourcePolicy: 'cross-origin',
+  strictTransportSecurity: false,
+});
+
+/** The same for what other sites show in a frame: it runs nothing, and holds pictures of ours alone. */
+export const widgetHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    imgSrc: ["'self'"],
+    styleSrc: ["'unsafe-inline'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ['*'],
+  },
+  xFrameOptions: false,
+  crossOriginResourcePolicy: 'cross-origin',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  strictTransportSecurity: false,
+});

@@ -1,0 +1,122 @@
+import {type Allowance, Budget} from '../http/budget.ts';
+import {callerNetwork} from '../http/caller.ts';
+
+/** So many are waiting already, or the caller's network asked so often, that one more would wait too long. */
+export class TooManyWaiting extends Error {
+  override readonly name = 'TooManyWaiting';
+}
+
+export interface ConcurrencyLimitOptions {
+  /** How many pieces of work run at a time. */
+  readonly atOnce: number;
+  /** How many may wait for their turn. */
+  readonly waiting: number;
+  /** How many pieces a network may begin. */
+  readonly pieces?: Allowance;
+  /** For how many seconds the work of a network may run. Work that has begun is not interrupted. */
+  readonly seconds?: Allowance;
+}
+
+export type ConcurrencyLimit = <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
+
+interface Waiting {
+  readonly network: string | undefined;
+  readonly begin: () => void;
+}
+
+/**
+ * Runs heavy work of one kind a few at a time, so that there is always room for everything else. Work whose
+ * caller has given up by its turn is skipped.
+ *
+ * No network takes all of it: it has at most half of the turns, rounded up, and half of the line, and networks
+ * take turns. What would fill more than half of the line is refused, to be asked again. The server's own work has
+ * no such share.
+ * @throws TooManyWaiting at once, or the reason of `signal` when the turn comes.
+ */
+export function limitConcurrency({
+  atOnce,
+  waiting,
+  pieces,
+  seconds,
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
+  const shareOfTurns = Math.ceil(atOnce / 2);
+  const shareOfLine = Math.ceil(waiting / 2);
+  const pieceBudget = pieces && new Budget(pieces);
+  const timeBudget = seconds && new Budget(seconds);
+  const running = new Map<string | undefined, number>();
+  const line: Waiting[] = [];
+  /** When each network that runs or waits had its last turn, counted in turns. */
+  const served = new Map<string | undefined, number>();
+  let turns = 0;
+  let runningInAll = 0;
+
+  const mayRun = (network: string | undefined): boolean =>
+    network === undefined || (running.get(network) ?? 0) < shareOfTurns;
+
+  function assertRoom(network: string | undefined): void {
+    if (runningInAll < atOnce && mayRun(network)) return;
+    if (line.length >= waiting) throw new TooManyWaiting();
+    if (network === undefined) return;
+    if (line.filter(each => each.network === network).length >= shareOfLine) {
+      throw new TooManyWaiting();
+    }
+  }
+
+  function assertWithinAllowance(network: string): void {
+    if (timeBudget && !timeBudget.take(network, 0)) throw new TooManyWaiting();
+    if (pieceBudget && !pieceBudget.take(network, 1)) throw new TooManyWaiting();
+  }
+
+  /** The first of the network whose last turn is longest ago: a caller of another one is not behind its line. */
+  function next(): Waiting | undefined {
+    const lastTurn = ({network}: Waiting): number => served.get(network) ?? -1;
+    let best: Waiting | undefined;
+    for (const each of line) {
+      if (mayRun(each.network) && (!best || lastTurn(each) < lastTurn(best))) best = each;
+    }
+    return best;
+  }
+
+  function beginNext(): void {
+    while (runningInAll < atOnce) {
+      const found = next();
+      if (!found) return;
+      line.splice(line.indexOf(found), 1);
+      start(found.network);
+      found.begin();
+    }
+  }
+
+  function start(network: string | undefined): void {
+    runningInAll++;
+    served.set(network, turns++);
+    running.set(network, (running.get(network) ?? 0) + 1);
+  }
+
+  function end(network: string | undefined): void {
+    runningInAll--;
+    const left = (running.get(network) ?? 0) - 1;
+    if (left > 0) running.set(network, left);
+    else running.delete(network);
+    if (left <= 0 && line.every(each => each.network !== network)) served.delete(network);
+    beginNext();
+  }
+
+  return async (signal, work) => {
+    const network = callerNetwork();
+    assertRoom(network);
+    if (network !== undefined) assertWithinAllowance(network);
+    const turn = Promise.withResolvers<void>();
+    line.push({network, begin: turn.resolve});
+    beginNext();
+    await turn.promise;
+    const begun = performance.now();
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } finally {
+      if (network !== undefined) timeBudget?.charge(network, (performance.now() - begun) / 1000);
+      end(network);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import {AppError} from '../../../common/errors.ts';
+
+/** What photos may come as. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+
+/** How many first bytes identify a format. */
+export const FORMAT_BYTES = 12;
+
+/** The kinds of file in that family of which telephones and cameras make photos. */
+const HEIF_BRANDS = /^(hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/;
+
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+/**
+ * The format of a file by its first bytes, whatever its name or sender says. Undefined for all others,
+ * above all for formats that are programs rather than pixels, such as SVG.
+ */
+export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6))) return 'gif';
+  return undefined;
+}
+
+/**
+ * Lets pass what begins like a photo that can be read here.
+ * @throws {AppError} `image-format` for a picture of another kind, `image-type` for all else.
+ */
+export function assertPhotoFormat(bytes: Uint8Array): void {
+  if (imageFormatOf(bytes)) return;
+  throw new AppError(isOtherPicture(bytes) ? 'image-format' : 'image-type');
+}
+
+/** HEIC, AVIF, TIFF, BMP and SVG: pictures to the user who chose one, but not decoded here. */
+function isOtherPicture(bytes: Uint8Array): boolean {
+  if (ascii(bytes, 4, 8) === 'ftyp') return HEIF_BRANDS.test(ascii(bytes, 8, 12));
+  const start = ascii(bytes, 0, FORMAT_BYTES);
+  return /^(II\*\0|MM\0\*|BM|\s*<svg|\s*<\?xml)/.test(start);
+}

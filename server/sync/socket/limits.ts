@@ -1,0 +1,46 @@
+import type {Allowance} from '../../http/budget.ts';
+
+/**
+ * What clients may ask of the sync engine, which serves all of them in one thread.
+ *
+ * A navigation asks for about 10 queries and drops 10. An office of 50 people behind one address, with 5 tabs
+ * each, holds 250 sockets, of which those of hidden tabs rest. When all 50 reload at once that is 50 × (10 for
+ * the socket + 10 queries) = 1,000; when each of them navigates every 10 s it is 5 × 20 = 100 a second. A
+ * person who navigates each second spends 20 a second. Beyond that messages wait, and nothing is lost.
+ */
+export const SOCKETS_PER_NETWORK = 600;
+/** Of one client group, which is one browser's. */
+export const GROUP_ALLOWANCE: Allowance = {burst: 600, perSecond: 30};
+export const NETWORK_ALLOWANCE: Allowance = {burst: 2000, perSecond: 100};
+/** What opening a socket costs of them, in queries. */
+export const SOCKET_COST = 10;
+/**
+ * Sockets that a network opens. The engine prepares each with work of its own, by which many at once would hold up
+ * the likes of all. A school opens 200 at once; after a restart all 250 tabs of 50 people are back in 3 s.
+ */
+export const OPENING_ALLOWANCE: Allowance = {burst: 200, perSecond: 20};
+/** Milliseconds for which a message may wait for them. A client that asks for more is disconnected. */
+export const LONGEST_WAIT_MS = 20_000;
+
+/**
+ * Queries of one message that the engine sees: its work grows with the square of them. Further queries
+ * of a message follow in messages of their own.
+ */
+export const QUERIES_PER_MESSAGE = 200;
+/** Our client never sends so many in one message: a new query each half second for 10 minutes makes 1,200. */
+export const MOST_QUERIES_OF_MESSAGE = 2000;
+/**
+ * Bytes. The largest text that can be written has 40 kB, and 2,000 queries with their arguments 400 kB.
+ */
+export const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** Browsers send a message of this size in a few parts. */
+export const MOST_FRAGMENTS = 64;
+
+/**
+ * Queries of a client group that stay synced for the 10 minutes that they ask for after their screen is left. Further
+ * ones stay for {@link SHORT_TTL_MS}. A browser that shows 30 queries in its tabs and asks for a new one every 2 s
+ * for 10 minutes has 30 + 120 + 30 of them, which the engine can ask for in one request (`MOST_QUERIES` of the
+ * endpoint).
+ */
+export const LONG_LIVED_ALLOWANCE: Allowance = {burst: 80, perSecond: 40 / 600};
+export const SHORT_TTL_MS = 60_000;

@@ -1,0 +1,178 @@
+import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
+import type {Duplex} from 'node:stream';
+import {setTimeout as wait} from 'node:timers/promises';
+import {allowedOrigins, type Env} from '../env.ts';
+import {onBehalfOf} from '../http/caller.ts';
+import {addressBehind} from '../http/client-address.ts';
+import {isPlainHttp} from '../http/plain-http.ts';
+import {networkOf} from '../http/rate-limit.ts';
+import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
+import {logSeldom} from '../runtime/log-seldom.ts';
+import {takePolledFor} from './polling/polled-for.ts';
+import {answerProbe, isSocketProbe} from './polling/socket-probe.ts';
+import {costOfHeader, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
+import {joinSockets} from './socket/join-sockets.ts';
+import {SOCKET_COST} from './socket/limits.ts';
+import {headOf, openUpstream} from './socket/open-upstream.ts';
+import {type Client, SyncQuota} from './socket/quota.ts';
+import type {SyncEngine} from './sync-engine.ts';
+
+/**
+ * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.
+ * The sync client sends its first message in `Sec-WebSocket-Protocol`, 8 KB of it, which with cookies
+ * exceeds Node's default of 16 KB. A search for far more than a term can have, of which only the
+ * beginning is looked for, makes an address of 120 KB: so long are 10,000 emoji.
+ */
+export const MAX_HEADER_BYTES = 192 * 1024;
+
+/** How long zero-cache may take to accept a connection, in milliseconds. */
+const CONNECT_TIMEOUT_MS = 10_000;
+/**
+ * How many connections may wait for zero-cache's first message at a time. It answers all that are open in
+ * turns, so where hundreds come at once the first would give up before any is served.
+ */
+const CONNECTING = {atOnce: 6, waiting: 5000} as const;
+
+// zero-cache accepts one path segment of any name before its own /sync/v…; only that endpoint may
+// be reached from outside, because its others trust every caller.
+export const SYNC_ENDPOINT = /^\/sync\/sync\/v\d+\/[a-z]+(\?|$)/;
+
+/** A running proxy. */
+export interface SyncProxy {
+  /** Ends all proxied connections, for `server.close()` waits for them but cannot end them. */
+  close(): void;
+  /** How many clients are connected, or wait to be. */
+  clients(): number;
+}
+
+/**
+ * Passes WebSocket connections under `/sync` on to zero-cache, and refuses those of foreign
+ * origins: browsers attach our cookies to a WebSocket opened by any page. Until zero-cache has all that
+ * clients ask for they are turned away, and come again.
+ */
+export function attachSyncProxy(
+  server: Server,
+  env: Pick<Env, 'publicUrl' | 'port' | 'trustedProxies'>,
+  engine: Pick<SyncEngine, 'url' | 'isComplete'>,
+): SyncProxy {
+  const origins = new Set(allowedOrigins(env));
+  const open = new Set<Duplex>();
+  const quota = new SyncQuota();
+  const inTurn = limitConcurrency(CONNECTING);
+
+  server.on('upgrade', (request, socket, head) => {
+    // A reset by either side must never surface as an unhandled event, whatever state we are in.
+    socket.on('error', () => socket.destroy());
+    const isProbe = isSocketProbe(request);
+    if (!isProbe && !SYNC_ENDPOINT.test(request.url ?? '')) return refuse(socket, 404);
+    if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
+    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+    if (isPlainHttp(request.socket.remoteAddress, forwarded, env)) return refuse(socket, 403);
+    if (isProbe) return answerProbe(request, socket);
+    if (!engine.isComplete()) return refuse(socket, 503);
+    const client = clientOf(request, tellAddress(request, env));
+    if (!quota.enter(client.network)) {
+      logSeldom('warn', 'sync-sockets-refused');
+      return refuse(socket, 429);
+    }
+    open.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      quota.leave(client.network);
+    });
+    return void connect({engineUrl: engine.url, request, socket, head, client, quota, inTurn});
+  });
+
+  return {
+    close() {
+      for (const socket of open) socket.destroy();
+    },
+    clients: () => open.size,
+  };
+}
+
+/**
+ * zero-cache passes the address on to `/mutate`, where it is believed. So what the client says of itself
+ * is replaced by what is true.
+ */
+function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>): string {
+  const {headers, socket} = request;
+  const polled = takePolledFor(headers);
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  for (const name of ['port', 'proto', 'host']) delete headers[`x-forwarded-${name}`];
+  const address = polled ?? addressBehind(socket.remoteAddress, forwarded, env);
+  headers['x-forwarded-for'] = address;
+  return address;
+}
+
+/** Characters of a client group's id that count. Ids of our clients are shorter. */
+const GROUP_LENGTH = 64;
+
+function clientOf({url = ''}: IncomingMessage, address: string): Client {
+  const asked = new URLSearchParams(url.slice(url.indexOf('?') + 1));
+  const group = (asked.get('clientGroupID') ?? '').slice(0, GROUP_LENGTH);
+  return {network: networkOf(address), group};
+}
+
+interface Connecting {
+  readonly engineUrl: string;
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly head: Buffer;
+  readonly client: Client;
+  readonly quota: SyncQuota;
+  readonly inTurn: ConcurrencyLimit;
+}
+
+/** Connects a client once its network's allowance and the queue permit it. */
+async function connect(connecting: Connecting): Promise<void> {
+  const {client, inTurn, quota, request, socket} = connecting;
+  const gone = new AbortController();
+  socket.once('close', () => gone.abort());
+  try {
+    const first = costOfHeader(request.headers['sec-websocket-protocol']);
+    const waitMs = Math.max(
+      quota.waitToOpen(client.network),
+      quota.waitFor(client, {cost: SOCKET_COST + first, asks: true}),
+    );
+    if (waitMs > 0) await wait(waitMs, undefined, {signal: gone.signal});
+    await onBehalfOf(client.network, () => inTurn(gone.signal, () => join(connecting)));
+  } catch (error) {
+    if (gone.signal.aborted) return;
+    logSeldom('warn', 'sync-socket-refused');
+    refuse(socket, error instanceof MessageRefused && error.closeCode === 1009 ? 413 : 429);
+  }
+}
+
+/** Resolves when zero-cache has sent its first message, either side has gone, or it takes too long. */
+async function join({engineUrl, request, socket, head, client, quota}: Connecting): Promise<void> {
+  // Who gave up while waiting for their turn.
+  if (socket.destroyed) return;
+  const {promise: served, resolve} = Promise.withResolvers<void>();
+  try {
+    const upstream = await openUpstream(engineUrl, request, CONNECT_TIMEOUT_MS);
+    if (socket.destroyed) return void upstream.socket.destroy();
+    socket.write(headOf(upstream));
+    if (head.length > 0) socket.unshift(head);
+    if (upstream.head.length > 0) upstream.socket.unshift(upstream.head);
+    joinSockets(socket, upstream.socket, {
+      piecesOf: text => messagePiecesOf(text, () => quota.mayLast(client)),
+      waitFor: piece => quota.waitFor(client, piece),
+    });
+    upstream.socket.once('data', () => resolve()).once('close', () => resolve());
+    setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
+  } catch {
+    // A browser learns no more than that it is closed.
+    socket.destroy();
+    return;
+  }
+  await served;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  // Server sockets stay half open after their end; without this a silent peer would hold them.
+  socket.once('finish', () => socket.destroy());
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

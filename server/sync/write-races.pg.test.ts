@@ -1,0 +1,132 @@
+import {randomUUID} from 'node:crypto';
+import connectTo from 'postgres';
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import type {SignedIn} from '../../permissions/actor.ts';
+import {addActors, admin, ana, ben} from '../../tests/support/actors.ts';
+import {addClaim, addSign, addStore} from '../../tests/support/factories.ts';
+import {postgres} from '../../tests/support/setup/pg.ts';
+import {ANY_JOBS, push, fresh, stamp} from '../../tests/support/setup/push.ts';
+import {connect, type ZqlDatabase} from '../db/db.ts';
+
+const pg = await postgres();
+const other = connect(pg.url);
+const watcher = connectTo(pg.url, {max: 1, onnotice: () => {}});
+afterAll(() => Promise.all([other.sql.end(), watcher.end()]));
+
+let storeId: string;
+let signId: string;
+let claimId: ReturnType<typeof randomUUID>;
+
+/** Ana added a store without signs and owner, which she may still remove; Ben claims it. */
+beforeEach(async () => {
+  await addActors(pg.db);
+  storeId = (await addStore(pg.db, {ownerId: null, createdBy: ana.userId})).id;
+  const busy = await addStore(pg.db, {ownerId: null});
+  signId = (await addSign(pg.db, {storeId: busy.id, userId: ana.userId})).id;
+  claimId = randomUUID();
+  await addClaim(pg.db, storeId, ben.userId, claimId);
+});
+
+interface Contender {
+  readonly who: SignedIn;
+  readonly name: string;
+  readonly args: () => object;
+}
+
+const removesStore: Contender = {who: ana, name: 'store.remove', args: () => ({id: storeId})};
+const addsSign: Contender = {
+  who: ben,
+  name: 'sign.create',
+  args: () => ({id: randomUUID(), storeId, text: 'Open'}),
+};
+const givesStore: Contender = {
+  who: admin,
+  name: 'store.setOwner',
+  args: () => ({id: storeId, ownerId: ben.userId}),
+};
+const approvesClaim: Contender = {
+  who: admin,
+  name: 'storeClaim.decide',
+  args: () => ({id: claimId, approved: true, reason: null}),
+};
+const removesSign: Contender = {who: ana, name: 'sign.remove', args: () => ({id: signId})};
+const likesSign: Contender = {
+  who: ben,
+  name: 'sign.setLiked',
+  args: () => ({signId, liked: true}),
+};
+const suspends: Contender = {
+  who: admin,
+  name: 'case.decidePerson',
+  args: () => ({id: randomUUID(), personId: ben.userId, decision: 'suspend', reason: 'Spam.'}),
+};
+
+const send = (zql: ZqlDatabase, {who, name, args}: Contender) =>
+  push(zql, who, name, {...args(), ...stamp()}, fresh(), ANY_JOBS);
+
+/** The database of a write that stays in its transaction, with all its rows written, until it is let go. */
+function heldBack(zql: ZqlDatabase) {
+  const written = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const transaction: ZqlDatabase['transaction'] = (work, input) =>
+    zql.transaction(async (...given) => {
+      const result = await work(...given);
+      written.resolve();
+      await gate.promise;
+      return result;
+    }, input);
+  const held = new Proxy(zql, {
+    get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)),
+  });
+  return {zql: held, written: written.promise, letGo: gate.resolve};
+}
+
+const isWaiting = async () => (await watcher`select from pg_locks where not granted`).length > 0;
+
+/** The second write begins while the first is not committed; it ends, or waits until the first has ended. */
+async function together(first: Contender, second: Contender): Promise<string[]> {
+  const held = heldBack(pg.zql);
+  const one = send(held.zql, first);
+  await held.written;
+  let ended = false;
+  const two = send(other.zql, second).finally(() => (ended = true));
+  await vi.waitUntil(async () => ended || isWaiting());
+  held.letGo();
+  return Promise.all([one, two]).then(outcomes => outcomes.map(({code}) => code));
+}
+
+describe('of two writes at one moment that exclude each other, the later is refused', () => {
+  test.each([
+    ['a store is removed', 'a sign is added there', removesStore, addsSign, 'not-found'],
+    ['a sign is added', 'its store is removed', addsSign, removesStore, 'store-in-use'],
+    ['a store is removed', 'it gets an owner', removesStore, givesStore, 'not-found'],
+    ['a store gets an owner', 'it is removed', givesStore, removesStore, 'store-in-use'],
+    ['a store is removed', 'a claim on it is approved', removesStore, approvesClaim, 'not-found'],
+    ['a claim is approved', 'its store is removed', approvesClaim, removesStore, 'store-in-use'],
+    ['a claim is approved', 'it is approved again', approvesClaim, approvesClaim, 'claim-decided'],
+  ])('%s, and %s', async (...[, , first, second, refusal]) => {
+    expect(await together(first, second)).toEqual(['ok', refusal]);
+    const [{strays} = {strays: -1}] = await pg.sql<{strays: number}>(
+      `SELECT count(*) AS strays FROM stores st WHERE deleted_at IS NOT NULL AND (owner_id IS NOT NULL
+         OR EXISTS (SELECT FROM signs si WHERE si.store_id = st.id AND si.deleted_at IS NULL))`,
+    );
+    expect(strays).toBe(0);
+  });
+});
+
+describe('of two writes at one moment that may follow each other, both take effect', () => {
+  test.each([
+    ['a sign is removed', 'it is liked', removesSign, likesSign],
+    ['a sign is liked', 'it is removed', likesSign, removesSign],
+  ])('%s, and %s', async (...[, , first, second]) => {
+    expect(await together(first, second)).toEqual(['ok', 'ok']);
+    expect(await pg.sql('SELECT visible FROM signs WHERE id = $1', [signId])).toEqual([
+      {visible: false},
+    ]);
+  });
+
+  test('a user is suspended while adding a sign, and cannot add another', async () => {
+    expect(await together(addsSign, suspends)).toEqual(['ok', 'ok']);
+    expect(await send(pg.zql, addsSign)).toMatchObject({code: 'suspended'});
+  });
+});

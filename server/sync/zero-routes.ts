@@ -1,0 +1,95 @@
+import {timingSafeEqual} from 'node:crypto';
+import {isIP} from 'node:net';
+import {mustGetQuery} from '@rocicorp/zero';
+import {handleQueryRequest} from '@rocicorp/zero/server';
+import {type Context, Hono, type MiddlewareHandler} from 'hono';
+import {bodyLimit} from 'hono/body-limit';
+import {AppError} from '../../common/errors.ts';
+import {schema} from '../../schema/zero.gen.ts';
+import {allQueries} from '../../sync/queries/all.ts';
+import {allowedOrigins} from '../env.ts';
+import {actorOf} from '../features/accounts/sessions/actor.ts';
+import {networkOf} from '../http/rate-limit.ts';
+import {sameOrigin} from '../http/same-origin.ts';
+import {logSeldom} from '../runtime/log-seldom.ts';
+import type {Services} from '../services.ts';
+import {clampQueryArgs} from './clamp-query-args.ts';
+import {runMutations} from './mutate.ts';
+import {mutationRateLimit} from './mutation-rate-limit.ts';
+
+/** Bytes. Zero-cache batches writes; photos never travel here. */
+const MAX_BODY = 4 * 1024 * 1024;
+/**
+ * Queries of one request, which has those of one client group, so of all tabs of a browser. A tab shows some
+ * 10 queries, 10 tabs 100, and `LONG_LIVED_ALLOWANCE` bounds those of screens that were left. Each query beyond
+ * this is refused by itself, so that the others are answered.
+ */
+const MOST_QUERIES = 200;
+/**
+ * Milliseconds for which zero-cache waits for an answer to writes that come too fast. Meanwhile their results
+ * stay on the screen, and zero-cache holds back only that browser's further writes. It would wait for five
+ * minutes.
+ */
+const PATIENCE = 60_000;
+
+/** The two endpoints that zero-cache calls, with the browser's cookie and origin passed on. */
+export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
+  return new Hono()
+    .use(bodyLimit({maxSize: MAX_BODY}))
+    .post('/query', fromZeroCache(env.queryApiKey), sameOrigin(allowedOrigins(env)), async c => {
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      let asked = 0;
+      return c.json(
+        await handleQueryRequest({
+          schema,
+          request: c.req.raw,
+          userID: actor?.userId ?? null,
+          logLevel: 'error',
+          handler: (name, args) => {
+            asked += 1;
+            if (asked > MOST_QUERIES) {
+              logSeldom('warn', 'queries-refused');
+              throw new AppError('too-often', 'Too many lists are open at once.');
+            }
+            return mustGetQuery(allQueries, name).fn({
+              args: clampQueryArgs(args, Date.now()),
+              ctx: actor,
+            });
+          },
+        }),
+      );
+    })
+    .post('/mutate', fromZeroCache(env.mutateApiKey), sameOrigin(allowedOrigins(env)), async c => {
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      const pace = mutationRateLimit({
+        actor,
+        network: forwardedNetwork(c),
+        secret: env.authSecret,
+        patienceMs: PATIENCE,
+      });
+      const response = await runMutations(c.req.raw, actor, zql, jobs.enqueue, pace);
+      return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
+    });
+}
+
+/**
+ * Where the browser is, as our own proxy told zero-cache, which passes it on. Only behind the key is it to
+ * be believed. A zero-cache that is not set to pass it on leaves writes to be counted by person.
+ */
+function forwardedNetwork(c: Context): string | undefined {
+  const [address = ''] = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  return isIP(address.trim()) ? networkOf(address.trim()) : undefined;
+}
+
+/**
+ * Without the key a logged-in user could post here directly and name another user's client group.
+ * The answer is 404, not 401: to zero-cache 401 and 403 mean that the user must log in again.
+ */
+function fromZeroCache(key: string): MiddlewareHandler {
+  const expected = Buffer.from(key);
+  return async (c, next) => {
+    const given = Buffer.from(c.req.header('x-api-key') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return c.notFound();
+    return next();
+  };
+}

@@ -1,0 +1,148 @@
+import {useQuery, useZero} from '@rocicorp/zero/react';
+import {type ComponentType, Suspense, useEffect, useEffectEvent, useRef} from 'react';
+import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
+import {can} from '../../permissions/roles.ts';
+import {queries} from '../../sync/queries/index.ts';
+import {useConnection} from '../data/connection/use-connection.ts';
+import {onDemand} from '../data/loading/on-demand.ts';
+import {usePreloading} from '../data/loading/use-preloading.ts';
+import {logOut} from '../data/session/session.ts';
+import {useSession} from '../data/session/use-session.ts';
+import {dropLocalData} from '../data/storage/local-data.ts';
+import {useSiteConfig} from '../data/use-site-config.ts';
+import {WritingScreen} from '../features/accounts/suspension/writing-screen.tsx';
+import {LocationIndicator} from '../features/location/location-indicator.tsx';
+import {LocationPrompt} from '../features/location/location-prompt.tsx';
+import {useHomeLocation} from '../features/location/use-home-location.ts';
+import {HeaderSearch} from '../features/search/box/header-search.tsx';
+import {ErrorBoundary} from '../ui/display/error-boundary.tsx';
+import {requestLogOut, onLogOutRequest} from '../ui/navigation/log-out-requests.ts';
+import {BrokenScreen} from './broken/broken-screen.tsx';
+import {ConnectionChip} from './layout/connection-chip.tsx';
+import {Shell} from './layout/shell.tsx';
+import {routeAt} from './routes.tsx';
+import {updates} from './updates/index.ts';
+
+const SuspensionBanner = onDemand(
+  () => import('../features/accounts/suspension/suspension-banner.tsx'),
+);
+const OutboxTray = onDemand(() => import('../outbox/ui/outbox-tray.tsx'));
+const AdminMark = onDemand(() => import('../features/health/admin-mark.tsx'));
+const Bell = onDemand(() => import('../features/notifications/bell.tsx'));
+
+/** Screens that are a form and nothing else. */
+const FORMS = new Set(['/add-sign', '/add-store', '/profile/edit']);
+
+export function App() {
+  // With all routes the router would compare each of them with every navigation.
+  const {path, Screen} = routeAt(useLocation().pathname);
+  return (
+    <Routes>
+      <Route element={LAYOUT}>
+        <Route
+          path={path}
+          element={
+            FORMS.has(path) ? (
+              <WritingScreen>
+                <Screen />
+              </WritingScreen>
+            ) : (
+              <Screen />
+            )
+          }
+        />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Ties the layout to who is here and to how things stand with the server; where one is, it need not know. */
+function Layout() {
+  const {person, expired} = useSession();
+  const [profile] = useQuery(person && queries.profile.byId({userId: person.userId}));
+  const [own] = useQuery(person && queries.store.own({limit: 1}));
+  const connection = useConnection();
+  const social = useSiteConfig();
+  useHomeLocation();
+  usePreloading();
+  return (
+    <>
+      <Shell
+        person={
+          person && {
+            id: person.userId,
+            // As everywhere else; the account's own name until the profile is here.
+            name: profile?.nickname || profile?.name || person.name,
+            isAdmin: can(person, 'admin.enter.any'),
+            isOwner: (own?.length ?? 0) > 0,
+            avatarUrl: profile?.avatarUrl,
+          }
+        }
+        social={social}
+        search={<HeaderSearch />}
+        connection={<ConnectionChip {...connection} />}
+        outbox={(person ?? expired) && <Later Part={OutboxTray} />}
+        notifications={person && <Later Part={Bell} />}
+        adminMark={can(person ?? undefined, 'health.view.any') && <Later Part={AdminMark} />}
+        banner={person && <Later Part={SuspensionBanner} />}
+        location={<LocationIndicator />}
+        broken={<BrokenScreen />}
+        onLogout={requestLogOut}
+      />
+      <OnTheWay />
+      <LocationPrompt />
+    </>
+  );
+}
+
+// The same element each time, so that navigation does not render the layout again.
+const LAYOUT = <Layout />;
+
+/** What is seen to between two screens. */
+function OnTheWay() {
+  useLeave();
+  useUpdateOnTheWay();
+  return null;
+}
+
+/** Renders after the rest of the header: notifications and pending entries are not urgent. */
+function Later({Part}: {Part: ComponentType}) {
+  return (
+    <ErrorBoundary resetKey="" fallback={null}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Between two screens an update loses nothing. */
+function useUpdateOnTheWay(): void {
+  const {pathname} = useLocation();
+  const at = useRef(pathname);
+  useEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    updates.consider(true);
+  }, [pathname]);
+}
+
+/** Home first: a screen that needs a login would otherwise redirect a user who logs out to the login. */
+function useLeave(): void {
+  const navigate = useNavigate();
+  const zero = useZero();
+  const {key, pathname} = useLocation();
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (!leaving.current || pathname !== '/') return;
+    // Once: the next user here may have logged in meanwhile.
+    leaving.current = false;
+    // What was synced for them must not stay for the next person; what they left unsent does.
+    void logOut().then(() => dropLocalData(zero));
+  }, [key, pathname, zero]);
+  const goHome = useEffectEvent(() => {
+    leaving.current = true;
+    void navigate('/');
+  });
+  useEffect(() => onLogOutRequest(() => goHome()), []);
+}

@@ -1,0 +1,56 @@
+import {Link} from 'react-router-dom';
+import {ThemeToggle} from '../theme/theme-toggle.tsx';
+import {Mark} from './logo.tsx';
+import type {NavItem} from './nav-items.ts';
+import {Shortcuts} from './shortcuts.tsx';
+
+export interface SocialLinks {
+  facebookUrl: string | null;
+  xUrl: string | null;
+}
+
+interface FooterProps {
+  items: readonly NavItem[];
+  social: SocialLinks;
+}
+
+const YEAR = new Date().getFullYear();
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center rounded-control hover:underline underline-offset-4';
+
+export function Footer({items, social}: FooterProps) {
+  return (
+    <footer className="mt-20 border-t border-line">
+      <div className="page grid gap-6 py-8 text-sm lg:grid-cols-[1fr_auto] lg:items-end">
+        <div>
+          <p className="flex items-center gap-2 font-display text-lg font-bold">
+            <Mark className="size-7" />
+            Discover and share unique signs
+          </p>
+          <nav aria-label="Footer" className="mt-2 flex flex-wrap gap-x-5">
+            {items.map(({label, to}) => (
+              <Link key={to} to={to} className={LINK}>
+                {label}
+              </Link>
+            ))}
+            {social.facebookUrl && (
+              <a href={social.facebookUrl} rel="noreferrer" className={LINK}>
+                Facebook
+              </a>
+            )}
+            {social.xUrl && (
+              <a href={social.xUrl} rel="noreferrer" className={LINK}>
+                X
+              </a>
+            )}
+          </nav>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 whitespace-nowrap">
+          <p className="text-muted">© {YEAR} Signpost</p>
+          <Shortcuts className={LINK} />
+          <ThemeToggle />
+        </div>
+      </div>
+    </footer>
+  );
+}

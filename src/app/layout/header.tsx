@@ -1,0 +1,104 @@
+import {clsx} from 'clsx';
+import {Menu, Shield} from 'lucide-react';
+import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
+import {ownProfilePath} from '../../../common/paths.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {Avatar} from '../../ui/display/avatar.tsx';
+import {Logo} from './logo.tsx';
+import type {LayoutPerson} from './person.ts';
+
+interface HeaderProps {
+  person: LayoutPerson | null;
+  search: ReactNode;
+  connection: ReactNode;
+  outbox: ReactNode;
+  notifications: ReactNode;
+  /** On the shield of admins: problems and pending work. */
+  adminMark: ReactNode;
+  location: ReactNode;
+  onMenu: () => void;
+  onLogout: () => void;
+}
+
+export function Header(props: HeaderProps) {
+  const {person, search, connection, outbox, notifications, adminMark, location} = props;
+  const {onMenu, onLogout} = props;
+  return (
+    <header className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+      <div className="page flex min-h-(--header) items-center max-sm:px-1.5 sm:gap-2">
+        <Button
+          variant="ghost"
+          size="icon"
+          className="sm:-ms-2.5"
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        >
+          <Menu className="size-6" aria-hidden="true" />
+          <span className="sr-only">Menu</span>
+        </Button>
+        <div className="me-auto flex min-w-11 flex-1 md:flex-none">
+          <Link
+            to="/"
+            aria-label="Signpost, home"
+            className="flex min-h-11 min-w-11 items-center rounded-control sm:pe-2"
+          >
+            <Logo />
+          </Link>
+        </div>
+        {search}
+        {connection}
+        <div className="flex sm:gap-2">
+          {outbox}
+          {location}
+        </div>
+        {notifications}
+        {person?.isAdmin && (
+          // On a phone the drawer holds it.
+          <Link
+            to="/admin"
+            className={clsx(
+              buttonStyle({variant: 'ghost', size: 'icon'}),
+              'relative max-sm:hidden',
+            )}
+          >
+            <Shield className="size-5" aria-hidden="true" />
+            <span className="sr-only">Admin Panel</span>
+            {adminMark}
+          </Link>
+        )}
+        {person ? (
+          <Account person={person} onLogout={onLogout} />
+        ) : (
+          <Link to="/login" className={clsx(buttonStyle(), 'max-sm:mx-1 max-sm:px-2.5')}>
+            Login
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Account({person, onLogout}: {person: LayoutPerson; onLogout: () => void}) {
+  return (
+    <>
+      <Link
+        to={ownProfilePath(person.id)}
+        className="grid size-11 shrink-0 place-items-center rounded-chip"
+        title={person.name}
+      >
+        <Avatar
+          id={person.id}
+          name={person.name}
+          src={person.avatarUrl}
+          className="size-9 text-base"
+        />
+        <span className="sr-only">Profile of {person.name}</span>
+      </Link>
+      <Button variant="ghost" className="max-md:hidden" onClick={onLogout}>
+        Logout
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import {expect, test} from 'vitest';
+import {type Locator, page} from 'vitest/browser';
+import {openApp, signCard} from '../../../tests/support/component/app.tsx';
+import {goOffline} from '../../../tests/support/component/device.ts';
+import {sideways} from '../../../tests/support/component/look.ts';
+import {
+  ana,
+  givenPeople,
+  givenSign,
+  givenStore,
+  MEMBERS,
+} from '../../../tests/support/component/rows.ts';
+
+const main = page.getByRole('main');
+
+/** The heights at which the controls of a row stand. */
+const linesOf = (...controls: readonly Locator[]) =>
+  new Set(controls.map(control => Math.round(control.element().getBoundingClientRect().top)));
+
+test('what can be done with a sign has one line on the narrowest phone, with many likes too', async () => {
+  await page.viewport(320, 640);
+  const {store} = await givenSign({likesCount: 1234, confirmedCount: 12});
+  await openApp(`/store/${store.id}`);
+  const {card} = signCard('Fresh figs');
+  const actions = [/^Like/, /^Saw it/, /^Gone/].map(name => card.getByRole('button', {name}));
+  for (const action of actions) await expect.element(action).toBeVisible();
+  expect(linesOf(...actions).size).toBe(1);
+  expect(sideways()).toBe(0);
+});
+
+test('the links of one’s own profile stand in full lines on the narrowest phone', async () => {
+  await page.viewport(320, 640);
+  await openApp(`/profile/${ana.id}`, {as: 'ana'});
+  const links = ['Edit Profile', 'Your Logins', 'Account'].map(name =>
+    main.getByRole('link', {name}),
+  );
+  for (const link of links) await expect.element(link).toBeVisible();
+  expect(linesOf(...links).size).toBe(1);
+
+  await givenStore({ownerId: MEMBERS.owner.id});
+  await openApp(`/profile/${MEMBERS.owner.id}`, {as: 'owner'});
+  const dashboard = main.getByRole('link', {name: 'Owner Dashboard'});
+  await expect.element(dashboard).toBeVisible();
+  expect(linesOf(main.getByRole('link', {name: 'Account'}), dashboard).size).toBe(1);
+  expect(sideways()).toBe(0);
+});
+
+test('the header has room on the narrowest phone for who is logged in', async () => {
+  await page.viewport(320, 640);
+  await openApp('/profile/edit', {as: 'ana'});
+  const location = page.getByTitle('Location not available', {exact: true});
+  await expect.element(location).toBeVisible();
+  goOffline();
+  await main.getByLabelText(/^City/).fill('Troy');
+  await main.getByRole('button', {name: 'Save Changes'}).click();
+  await expect.element(page.getByRole('button', {name: /^Outbox/})).toBeVisible();
+  expect(sideways()).toBe(0);
+  // It makes room while something is on its way.
+  await expect.element(location).not.toBeVisible();
+});
+
+test('the header names home without a gap, and the profile by the name that is shown', async () => {
+  await givenPeople('ana');
+  await openApp('/about', {as: 'ana'});
+  const banner = page.getByRole('banner');
+  await expect
+    .element(banner.getByRole('link', {name: 'Signpost, home', exact: true}))
+    .toBeVisible();
+  const own = banner.getByRole('link', {name: 'Profile of Ana', exact: true});
+  await expect.element(own).toHaveAttribute('title', 'Ana');
+});
+
+test.each(['/signup', '/add-store', '/profile/edit'])(
+  '“Choose” fits the field for the state at %s at any width',
+  async path => {
+    await openApp(path, {as: path === '/signup' ? 'visitor' : 'ana'});
+    const state = main.getByLabelText(/^State/);
+    await expect.element(state).toBeVisible();
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    for (const width of [320, 640, 700, 768, 1024, 1280]) {
+      await page.viewport(width, 800);
+      const element = state.element();
+      const {font, paddingLeft, paddingRight} = getComputedStyle(element);
+      context.font = font;
+      const room =
+        element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      expect(room, `at ${width}`).toBeGreaterThanOrEqual(context.measureText('Choose').width);
+      expect(sideways(), `at ${width}`).toBe(0);
+    }
+  },
+);

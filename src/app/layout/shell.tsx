@@ -1,0 +1,115 @@
+import {Suspense, useState} from 'react';
+import type {ReactNode} from 'react';
+import {Outlet, useLocation} from 'react-router-dom';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {onDemand} from '../../data/loading/on-demand.ts';
+import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
+import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
+import {Toaster} from '../../ui/overlays/toaster.tsx';
+import {ComingScreen} from './coming-screen.tsx';
+import {Footer} from './footer.tsx';
+import type {SocialLinks} from './footer.tsx';
+import {Header} from './header.tsx';
+import {navItemsFor} from './nav-items.ts';
+import type {LayoutPerson} from './person.ts';
+import {StorageNotice} from './storage-notice.tsx';
+import {useScrollMemory} from './use-scroll-memory.ts';
+
+const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
+
+/** Where the page is scrolled to is seen to apart. */
+const STAY = {preventScroll: true};
+
+interface ShellProps {
+  person: LayoutPerson | null;
+  social: SocialLinks;
+  search: ReactNode;
+  connection: ReactNode;
+  /** What is on its way to the server. */
+  outbox: ReactNode;
+  /** What the person was told. */
+  notifications: ReactNode;
+  /** On the shield of admins. */
+  adminMark: ReactNode;
+  /** Above every screen, where the user has to know something first. */
+  banner: ReactNode;
+  /** Whether it is known where the person is. */
+  location: ReactNode;
+  /** Stands in for a screen that failed. */
+  broken: ReactNode;
+  onLogout: () => void;
+}
+
+export function Shell(props: ShellProps) {
+  const {person, social, search, connection, outbox, notifications, adminMark, location} = props;
+  const {banner, broken, onLogout} = props;
+  const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
+  const items = navItemsFor(person);
+  return (
+    <div className="flex min-h-dvh flex-col phone:has-data-action-bar:pb-20">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <Header
+        person={person}
+        search={search}
+        connection={connection}
+        outbox={outbox}
+        notifications={notifications}
+        adminMark={adminMark}
+        location={location}
+        onMenu={() => setMenu('open')}
+        onLogout={onLogout}
+      />
+      {banner}
+      <Main broken={broken} />
+      <Footer items={items.filter(item => item.who === 'everyone')} social={social} />
+      {menu !== 'unused' && (
+        <ErrorBoundary resetKey={menu} fallback={null}>
+          <Suspense>
+            <MenuDrawer
+              open={menu === 'open'}
+              onOpenChange={open => setMenu(open ? 'open' : 'closed')}
+              person={person}
+              items={items}
+              onLogout={onLogout}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <Toaster />
+    </div>
+  );
+}
+
+/** Apart, so that navigation does not render the elements around it. */
+function Main({broken}: {broken: ReactNode}) {
+  useScrollMemory();
+  const {pathname} = useLocation();
+  const main = useFocusOnChange<HTMLElement>(pathname, STAY);
+  return (
+    // The footer begins below the fold, so that no screen that comes late pushes it out of sight.
+    <main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
+    >
+      <StorageNotice />
+      <ErrorBoundary resetKey={pathname} fallback={broken}>
+        <Suspense
+          fallback={
+            <LoadingOrOffline what="This page shows up here" wholePage>
+              <ComingScreen />
+            </LoadingOrOffline>
+          }
+        >
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </main>
+  );
+}

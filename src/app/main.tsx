@@ -1,0 +1,68 @@
+import {StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {App} from './app.tsx';
+import {ErrorBoundary} from '../ui/display/error-boundary.tsx';
+import {refuseStrayDrops} from '../ui/controls/use-file-drop.ts';
+import {startSync} from '../data/connection/sync-client.ts';
+import {installSyncSocket} from '../data/connection/sync-socket.ts';
+import {afterStart} from '../data/loading/after-start.ts';
+import {ensureHistoryKey} from '../ui/navigation/history-state.ts';
+import {endedWithin, fetchTheRest, untilFetched} from '../data/loading/on-demand.ts';
+import {releaseWhenPutAside} from '../ui/navigation/page-cache.ts';
+import {pressOncePerKey} from '../ui/focus/press-once.ts';
+import {followPresses} from '../ui/focus/presses.ts';
+import {storageAccess} from '../data/storage/storage-access.ts';
+import {followTheme} from './theme/theme.ts';
+import {tidyAddress} from '../ui/navigation/tidy-address.ts';
+import {keepUpToDate} from './updates/index.ts';
+import {locator} from '../features/location/user-location.ts';
+import {fetchScreen} from './routes.tsx';
+import {ScreenRouter} from './screen-router.tsx';
+import {BrokenScreen} from './broken/broken-screen.tsx';
+import './styles/index.css';
+import {SyncProvider} from './zero.tsx';
+
+tidyAddress();
+void storageAccess.check(window);
+releaseWhenPutAside();
+installSyncSocket();
+startSync();
+ensureHistoryKey();
+followTheme();
+followPresses();
+keepUpToDate();
+refuseStrayDrops();
+pressOncePerKey();
+fetchTheRest();
+locator.start();
+// Without it likes are as live as the rows.
+afterStart('screens', () => {
+  untilFetched(() => import('../features/sign/live-likes/start-live-likes.ts'))
+    .then(({startLiveLikes}) => startLiveLikes())
+    .catch(() => undefined);
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// React keeps a shown placeholder for a third of a second. Within this time the code of the screen is mostly
+// there, and no placeholder shows.
+const PATIENCE_MS = 300;
+const fetched = fetchScreen(location.pathname);
+// Not awaited at the top: the screen's code may need what stands in the same file as this.
+if (fetched) void endedWithin(fetched, PATIENCE_MS).then(() => begin(root));
+else begin(root);
+
+function begin(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <ScreenRouter fetchScreen={fetchScreen}>
+        <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
+          <SyncProvider>
+            <App />
+          </SyncProvider>
+        </ErrorBoundary>
+      </ScreenRouter>
+    </StrictMode>,
+  );
+}

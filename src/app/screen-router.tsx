@@ -1,0 +1,78 @@
+import {type ReactNode, useLayoutEffect, useState} from 'react';
+import {
+  createPath,
+  type Location,
+  type Navigator,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+} from 'react-router-dom';
+import {endedWithin} from '../data/loading/on-demand.ts';
+import {fromScreen, goFromScreen} from '../ui/overlays/layers.ts';
+
+/** Milliseconds for which a screen stays while the code of the next one is on its way. */
+const PATIENCE_MS = 1000;
+
+interface ScreenRouterProps {
+  /** Fetches the code of the screen at a path. Undefined when it is here. */
+  fetchScreen: (pathname: string) => Promise<unknown> | undefined;
+  children: ReactNode;
+}
+
+/**
+ * As `BrowserRouter` without transitions: a screen that is here is turned to in one go. One whose code
+ * is still to come leaves the present screen as it is, with its title, focus and scroll position,
+ * until it can be shown or has kept people waiting.
+ */
+export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
+  const [history] = useState(() => createBrowserHistory({v5Compat: true}));
+  const [navigator] = useState(() => navigatorOf(history));
+  const [shown, show] = useState({location: history.location, action: history.action});
+
+  useLayoutEffect(() => {
+    let latest: unknown;
+    let at = history.location;
+    const stop = history.listen(update => {
+      // Between the screen and what covers it there is nothing to turn.
+      if (isSameEntry(at, update.location)) return;
+      at = update.location;
+      latest = update;
+      const fetched = fetchScreen(update.location.pathname);
+      if (!fetched) return show(update);
+      const turn = () => {
+        if (latest === update) show(update);
+      };
+      // A screen that could not be loaded says so when it is shown.
+      void endedWithin(fetched, PATIENCE_MS).then(turn);
+    });
+    return () => {
+      latest = undefined;
+      stop();
+    };
+  }, [history, fetchScreen]);
+
+  return (
+    <Router
+      location={shown.location}
+      navigationType={shown.action}
+      navigator={navigator}
+      useTransitions={false}
+    >
+      {children}
+    </Router>
+  );
+}
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+function navigatorOf(history: BrowserHistory): Navigator {
+  return {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    push: (to, state) => fromScreen(() => history.push(to, state)),
+    replace: (to, state) => fromScreen(() => history.replace(to, state)),
+    go: goFromScreen,
+  };
+}
+
+const isSameEntry = (one: Location, other: Location): boolean =>
+  one.key === other.key && createPath(one) === createPath(other);

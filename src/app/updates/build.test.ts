@@ -1,0 +1,45 @@
+import {afterEach, expect, test, vi} from 'vitest';
+import {memoryStorage} from '../../../tests/support/setup/memory-storage.ts';
+
+const MINUTE = 60_000;
+const reload = vi.fn<() => void>();
+
+/** A page that is this many milliseconds old, in a tab with these notes. */
+async function page(age: number, storage: Partial<Storage>) {
+  vi.resetModules();
+  vi.stubGlobal('location', {reload: reload.mockReset()});
+  vi.stubGlobal('sessionStorage', storage);
+  vi.spyOn(performance, 'now').mockReturnValue(age);
+  return import('./build.ts');
+}
+
+/** What a browser does that lets pages keep nothing. */
+const refuse = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a page is reloaded at most once a minute, across the reload', async () => {
+  const tab = memoryStorage();
+  const first = await page(0, tab);
+  expect(first.mayReload()).toBe(true);
+  first.reloadForUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+  const second = await page(0, tab);
+  second.reloadForUpdate();
+  expect(reload).not.toHaveBeenCalled();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + MINUTE);
+  expect(second.mayReload()).toBe(true);
+});
+
+test('where no note can be left, only a page that has been there for a minute is', async () => {
+  const blocked = {getItem: refuse, setItem: refuse, removeItem: refuse};
+  expect((await page(MINUTE - 1, blocked)).mayReload()).toBe(false);
+  const old = await page(MINUTE, blocked);
+  old.reloadForUpdate();
+  expect(reload).toHaveBeenCalledTimes(1);
+});

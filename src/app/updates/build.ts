@@ -1,0 +1,44 @@
+import {inTab} from '../../data/storage/device-storage.ts';
+
+/** Milliseconds between two reloads for a newer version, so that a stale cache cannot make a loop. */
+const PAUSE_MS = 60_000;
+const LAST_RELOAD = 'signpost.reloaded-at';
+
+/** Reloads the page to get the newest version of the app, unless that was done a moment ago. */
+export function reloadForUpdate(): void {
+  if (!mayReload()) return;
+  inTab.keep(LAST_RELOAD, String(Date.now()));
+  location.reload();
+}
+
+export function mayReload(): boolean {
+  const last = inTab.kept(LAST_RELOAD);
+  if (last !== null) return Date.now() - Number(last) >= PAUSE_MS;
+  // Where a reload leaves no note, this page may have come by one.
+  return inTab.outlivesPage() || performance.now() >= PAUSE_MS;
+}
+
+/**
+ * Whether the server gives out another version than this page's. A file can also fail to come because
+ * the network is away; the page that is there must then stay, for no other could be had.
+ */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  try {
+    const response = await fetch('/', {cache: 'no-store'});
+    return response.ok && own != null && !(await response.text()).includes(own);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server is there and has no service worker: it runs a version from before there was one. */
+export async function workerIsGone(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, {method: 'HEAD', cache: 'no-store'});
+    if (!response.ok) return response.status === 404 || response.status === 410;
+    return !response.headers.get('content-type')?.includes('javascript');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import type {Zero} from '@rocicorp/zero';
+import {startIsOver} from '../loading/after-start.ts';
+import {onDevice} from '../storage/device-storage.ts';
+import {serverNow} from '../time/server-clock.ts';
+
+type Watched = Pick<Zero, 'connection'>;
+
+/** On this device, for a user who returns to it without a network. It is deleted with the synced data. */
+const KEY = 'signpost.last-live';
+
+const moments = new WeakMap<Watched, number>();
+
+/**
+ * When what this client shows was last known to be current, in ms since 1970; undefined as long as it
+ * has been live without a break or has never been.
+ */
+export const lastLive = (zero: Watched): number | undefined => moments.get(zero);
+
+/** The same for any page that was live, as long as its data is on this device. */
+export function lastLiveHere(zero: Watched): number | undefined {
+  return lastLive(zero) ?? (Number(onDevice.kept(KEY)) || undefined);
+}
+
+const keep = (): void => onDevice.keep(KEY, String(serverNow()));
+
+/** Notes every moment at which the client stops being live. */
+export function watchLive(zero: Watched, network: EventTarget = window): void {
+  const {state} = zero.connection;
+  const ended = new AbortController();
+  let wasLive = false;
+  const follow = () => {
+    const live = state.current.name === 'connected' && navigator.onLine;
+    if (wasLive && !live) {
+      moments.set(zero, serverNow());
+      keep();
+    }
+    wasLive = live;
+    if (live) startIsOver();
+    if (state.current.name !== 'closed') return;
+    ended.abort();
+    onDevice.keep(KEY, null);
+  };
+  state.subscribe(follow);
+  // The page may be gone before anything else is heard.
+  network.addEventListener('pagehide', () => wasLive && keep(), {signal: ended.signal});
+  for (const type of ['online', 'offline'])
+    network.addEventListener(type, follow, {signal: ended.signal});
+  follow();
+}

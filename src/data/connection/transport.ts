@@ -1,0 +1,98 @@
+import {SOCKET_PROBE_PATH} from '../../../common/api/sync-polling.ts';
+import {Listeners} from '../listeners.ts';
+
+/** Milliseconds that a probe or the server's answer may take. */
+const PROBE_MS = 3000;
+/**
+ * Milliseconds for which no WebSocket gets through, on a page where one has, before they count as blocked. After
+ * an outage Firefox lets new ones wait for up to a minute.
+ */
+const CHANGED_MS = 75_000;
+
+/** How the sync client reaches the server. */
+export class Transport {
+  readonly #listeners = new Listeners();
+  #isPolling = false;
+  #hasHadSocket = false;
+  #areBlocked = false;
+  /** Milliseconds since 1970. */
+  #blockedSince: number | undefined;
+
+  /** Whether WebSockets do not get through while requests do. */
+  get areSocketsBlocked(): boolean {
+    return this.#areBlocked;
+  }
+
+  /** Whether messages come by requests. */
+  readonly isPolling = (): boolean => this.#isPolling;
+
+  readonly onChange = this.#listeners.add;
+
+  conclude(diagnosis: Diagnosis): void {
+    if (diagnosis === 'sockets-blocked') {
+      this.#blockedSince ??= Date.now();
+      this.#areBlocked ||= !this.#hasHadSocket || Date.now() - this.#blockedSince >= CHANGED_MS;
+      return;
+    }
+    this.#blockedSince = undefined;
+    if (diagnosis === 'sockets-open') this.#areBlocked = false;
+  }
+
+  /** Messages come this way. */
+  use(way: 'socket' | 'polling'): void {
+    const isPolling = way === 'polling';
+    if (!isPolling) {
+      this.#hasHadSocket = true;
+      this.conclude('sockets-open');
+    }
+    if (isPolling === this.#isPolling) return;
+    this.#isPolling = isPolling;
+    this.#listeners.tell();
+  }
+}
+
+/** That of this page. */
+export const transport = new Transport();
+
+/** `away`: neither WebSockets nor requests get through. */
+export type Diagnosis = 'sockets-open' | 'sockets-blocked' | 'away';
+
+/** Asks the server in both ways, to tell a network that blocks WebSockets from a server that is away. */
+export async function diagnose(Socket: typeof WebSocket): Promise<Diagnosis> {
+  const [socketsOpen, answers] = await Promise.all([probe(Socket), serverAnswers()]);
+  if (socketsOpen) return 'sockets-open';
+  return answers ? 'sockets-blocked' : 'away';
+}
+
+/** Whether a WebSocket opens and a message comes over it. */
+export async function probe(Socket: typeof WebSocket, mostMs = PROBE_MS): Promise<boolean> {
+  const {promise, resolve} = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), mostMs);
+  const url = new URL(SOCKET_PROBE_PATH, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  try {
+    const socket = new Socket(url.href);
+    socket.addEventListener('message', () => resolve(true));
+    socket.addEventListener('close', () => resolve(false));
+    const gotThrough = await promise;
+    socket.close();
+    return gotThrough;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function serverAnswers(): Promise<boolean> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PROBE_MS);
+  try {
+    const response = await fetch('/api/health', {cache: 'no-store', signal: late.signal});
+    return response.ok;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,41 @@
+import {useConnectionState, useZero} from '@rocicorp/zero/react';
+import {useSyncExternalStore} from 'react';
+import {useTrueAtMost} from '../use-true-at-most.ts';
+import {lastLive, lastLiveHere} from './last-live.ts';
+import {transport} from './transport.ts';
+
+export interface ConnectionView {
+  readonly connection: 'live' | 'connecting' | 'reconnecting' | 'offline';
+  /** Milliseconds since 1970 at which what is shown was last known to be current. */
+  readonly liveAt: number | undefined;
+  /** Whether changes come by requests, because the network lets no WebSocket through. */
+  readonly isPolling: boolean;
+}
+
+/** Milliseconds that the first connection may take before it is told as an outage. */
+const START_MS = 5000;
+
+/** The state of the connection in the words a person is shown. */
+export function useConnection(): ConnectionView {
+  const {name} = useConnectionState();
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const isPolling = useSyncExternalStore(transport.onChange, transport.isPolling);
+  const zero = useZero();
+  const isStart = useTrueAtMost(name !== 'connected', START_MS);
+  if (!online || name === 'disconnected')
+    return {connection: 'offline', liveAt: lastLiveHere(zero), isPolling: false};
+  const liveAt = lastLive(zero);
+  if (name === 'connected') return {connection: 'live', liveAt, isPolling};
+  // Every start connects for a moment; one that takes longer is an outage.
+  if (liveAt === undefined && isStart) return {connection: 'connecting', liveAt, isPolling: false};
+  return {connection: 'reconnecting', liveAt: lastLiveHere(zero), isPolling: false};
+}
+
+function onNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

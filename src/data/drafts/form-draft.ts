@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import {keysOf} from '../../../common/keys-of.ts';
+import {onDevice} from '../storage/device-storage.ts';
+
+/** The changed fields of a form, as typed. Zod's own record type would be part of every start. */
+export const formDraft = z.custom<Readonly<Record<string, string>>>(
+  given =>
+    typeof given === 'object' &&
+    given !== null &&
+    !Array.isArray(given) &&
+    Object.values(given).every(text => typeof text === 'string'),
+);
+
+/** The key of a user's draft, which no other user of the device may read or send. */
+export const profileDraft = (userId: string): string => `signpost.draft.profile.${userId}`;
+export const contactDraft = (userId: string | null): string =>
+  `signpost.draft.contact.${userId ?? 'visitor'}`;
+export const claimDraft = (userId: string, storeId: string): string =>
+  `signpost.draft.claim.${userId}.${storeId}`;
+
+export const keptFormDraft = (key: string): z.infer<typeof formDraft> | undefined =>
+  z.safeParse(formDraft, onDevice.keptJson(key)).data;
+
+/** On disk: neither a reload nor an empty battery takes it. One without a field is forgotten. */
+export const keepFormDraft = (key: string, draft: object): void =>
+  onDevice.keep(key, Object.keys(draft).length > 0 ? JSON.stringify(draft) : null);
+
+/** Calls back for each change that another tab makes to a draft. @returns a function that stops it. */
+export function onDraftElsewhere(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // Without a key all of it was cleared.
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+/** What of it are fields of the form, and differs from what is there. */
+export function typedIn<Field extends string>(
+  given: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<Field, string>>,
+): Partial<Record<Field, string>> {
+  const typed = keysOf(before).flatMap(field => {
+    const text = given[field] === null ? '' : given[field];
+    return typeof text === 'string' && text !== before[field] ? [[field, text]] : [];
+  });
+  return Object.fromEntries(typed);
+}

@@ -1,0 +1,48 @@
+import type {HumanReadable} from '@rocicorp/zero';
+import {useZero} from '@rocicorp/zero/react';
+import {useEffect, useMemo, useSyncExternalStore} from 'react';
+import {requestKey} from '../../../common/api/initial-data.ts';
+import type {Json, TableQueryRequest, Table} from '../../../sync/query-request.ts';
+import {orInitialRows} from '../loading/initial-data.ts';
+import {type LiveResult, type LiveView, QuerySet} from './query-set.ts';
+import {QUERY_TTL} from './query-ttl.ts';
+
+/**
+ * As many registered queries as are asked for now, live, in their order, no two the
+ * same:
+ * `useQueries(cells.map(cell => queries.store.inCell({...cell, limit})))`. Like `useQuery` it answers
+ * with what this device holds in the very first render.
+ */
+export function useQueries<T extends Table, I extends Json, O extends Json, Row>(
+  requests: readonly TableQueryRequest<T, I, O, Row>[],
+): readonly LiveResult<HumanReadable<Row>>[] {
+  const zero = useZero();
+  const set = useMemo(
+    () =>
+      new QuerySet<TableQueryRequest<T, I, O, Row>, HumanReadable<Row>>(request =>
+        fromPage(
+          request,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows, which the engine declares frozen all the way down and `useQuery` does not.
+          zero.materialize(request, QUERY_TTL) as unknown as LiveView<HumanReadable<Row>>,
+        ),
+      ),
+    [zero],
+  );
+  const asked = new Map(requests.map(request => [requestKey(request), request]));
+  const keys = [...asked.keys()].join('\n');
+  useEffect(() => {
+    set.claim(keys.split('\n'));
+  }, [set, keys]);
+  useEffect(() => () => set.claim([]), [set]);
+  return useSyncExternalStore(set.subscribe, () => set.read(asked));
+}
+
+/** With the page's initial rows until sync has answered. */
+const fromPage = <Rows>(
+  request: Parameters<typeof requestKey>[0],
+  view: LiveView<Rows>,
+): LiveView<Rows> => ({
+  addListener: tell =>
+    view.addListener((rows, type) => tell(orInitialRows(request, rows, type), type)),
+  destroy: () => view.destroy(),
+});

@@ -1,0 +1,47 @@
+import {Listeners} from '../listeners.ts';
+import {onDevice} from '../storage/device-storage.ts';
+
+// What others did carries the server's time. A device whose clock is wrong compares it with this one.
+
+/** Survives the page, for the first frame of the next one and for a start without a network. */
+const KEY = 'signpost.clock-offset';
+/** Milliseconds. Less is no wrong clock: the header has whole seconds, and answers take their time. */
+const LEAST_MS = 60_000;
+/** The header tells the second that has begun. */
+const HALF_SECOND_MS = 500;
+
+const listeners = new Listeners();
+
+let offsetMs = keptOffset();
+
+/** Milliseconds since 1970 by the server's clock, as far as it is known. For all that is compared with its times. */
+export const serverNow = (): number => Date.now() + offsetMs;
+
+export const onServerClock = listeners.add;
+
+/**
+ * Learns the server's time from an answer that comes from no cache.
+ * @param askedAt when it was asked for, by this device's clock.
+ */
+export function noteServerDate(response: Pick<Response, 'headers'>, askedAt: number): void {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  if (Number.isNaN(date)) return;
+  noteServerTime(date + HALF_SECOND_MS, (askedAt + Date.now()) / 2);
+}
+
+/** @param here the same moment by this device's clock. Both are milliseconds since 1970. */
+export function noteServerTime(there: number, here: number): void {
+  const measured = Math.round(there - here);
+  const next = Math.abs(measured) < LEAST_MS ? 0 : measured;
+  // Each answer measures a little differently, and nothing on the screen should move for that.
+  if (Math.abs(next - offsetMs) < LEAST_MS && next !== 0) return;
+  if (next === offsetMs) return;
+  offsetMs = next;
+  onDevice.keep(KEY, next === 0 ? null : String(next));
+  listeners.tell();
+}
+
+function keptOffset(): number {
+  const kept = Number(onDevice.kept(KEY));
+  return Number.isFinite(kept) ? kept : 0;
+}

@@ -1,0 +1,39 @@
+import {Navigate} from 'react-router-dom';
+import {useSettledPerson} from '../../../data/session/use-settled-person.ts';
+import {BackHeading} from '../../../ui/display/back-heading.tsx';
+import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
+import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {DeleteAccount} from './delete-account.tsx';
+import {NotificationSettings} from './notification-settings.tsx';
+import {OwnData} from './own-data.tsx';
+import {PasskeySettings} from './passkey-settings.tsx';
+
+export function AccountScreen() {
+  useTitle('Your Account');
+  const person = useSettledPerson();
+  const goBack = useGoBack();
+  if (person === undefined) return null;
+  if (!person) return <Navigate to="/login" replace state={{returnTo: '/account'}} />;
+  return (
+    <div className="mx-auto grid max-w-3xl gap-10">
+      <BackHeading title="Your account" onBack={goBack} />
+      <section aria-labelledby="notification-settings">
+        <SectionHeading id="notification-settings" title="Notifications" />
+        <NotificationSettings />
+      </section>
+      <section aria-labelledby="passkeys">
+        <SectionHeading id="passkeys" title="Passkeys" />
+        <PasskeySettings />
+      </section>
+      <section aria-labelledby="own-data">
+        <SectionHeading id="own-data" title="Your data" />
+        <OwnData />
+      </section>
+      <section aria-labelledby="delete-account">
+        <SectionHeading id="delete-account" title="Delete your account" />
+        <DeleteAccount userId={person.userId} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import {useZero} from '@rocicorp/zero/react';
+import {type SubmitEvent, useState} from 'react';
+import {
+  DELETION_PHRASE,
+  type DeletionForm,
+  deletionProblem,
+} from '../../../../common/api/account-deletion.ts';
+import {LENGTHS} from '../../../../common/limits.ts';
+import {askAccountApi} from '../../../data/session/account.ts';
+import {whoIsSignedIn} from '../../../data/session/who-is-signed-in.ts';
+import {dropLocalData} from '../../../data/storage/local-data.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {requestLogOut} from '../../../ui/navigation/log-out-requests.ts';
+import {forgetPerson} from './forget-person.ts';
+
+const CONSEQUENCES = [
+  'Your profile and its photo, your email, your logins, likes, “Saw it”s, claims, followed stores and notifications are deleted.',
+  'Your signs that nobody else said they saw are deleted, with their photos.',
+  'Your signs that others saw stay, by “Anonymous”.',
+  'Stores that you own stay, without an owner.',
+  'What waits in this browser’s outbox is deleted and not sent.',
+];
+
+/** The session here stays until they leave: it names the database that goes then. */
+async function isGone(userId: string): Promise<boolean> {
+  const present = await whoIsSignedIn();
+  return present !== undefined && present !== userId;
+}
+
+interface Problem {
+  readonly field?: keyof DeletionForm;
+  readonly sentence: string;
+}
+
+export function DeleteAccount({userId}: {userId: string}) {
+  const [form, setForm] = useState<DeletionForm>({password: '', phrase: ''});
+  const [problem, setProblem] = useState<Problem>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const zero = useZero();
+
+  const submit = async () => {
+    setAttempt(attempt + 1);
+    const found = deletionProblem(form);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    const otherwise = 'Failed to delete your account. Please try again.';
+    const answer = await askAccountApi('/api/account/delete', form, otherwise);
+    // Where the answer was lost it may have been done all the same, which ends the session.
+    if (!answer.ok && !(await isGone(userId))) {
+      setBusy(false);
+      const isPassword = answer.code === 'INVALID_PASSWORD';
+      return setProblem({sentence: answer.sentence, ...(isPassword && {field: 'password'})});
+    }
+    await forgetPerson(userId);
+    requestLogOut();
+    // By then the end of the session may have put a visitor in their place, whose data would go instead.
+    void dropLocalData(zero);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const bind = (name: keyof DeletionForm) => ({
+    name,
+    value: form[name],
+    onChange: ({target}: {target: {value: string}}) => setForm({...form, [name]: target.value}),
+  });
+  const errorOf = (name: keyof DeletionForm) =>
+    problem?.field === name ? problem.sentence : undefined;
+
+  return (
+    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+      <ul className="grid max-w-prose list-disc gap-2 ps-5 text-muted">
+        {CONSEQUENCES.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="font-semibold">This cannot be undone.</p>
+      <div className="grid max-w-md gap-5">
+        <Field label="Password" required error={errorOf('password')}>
+          {control => (
+            <Input
+              {...control}
+              {...bind('password')}
+              type="password"
+              autoComplete="current-password"
+              maxLength={LENGTHS.password}
+            />
+          )}
+        </Field>
+        <Field label={`Type “${DELETION_PHRASE}” to confirm`} required error={errorOf('phrase')}>
+          {control => (
+            <Input
+              {...control}
+              {...bind('phrase')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LENGTHS.nickname}
+            />
+          )}
+        </Field>
+      </div>
+      {problem && !problem.field && (
+        <Alert variant="gone">
+          <p>{problem.sentence}</p>
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant="destructive"
+        size="large"
+        className="justify-self-start"
+        busy={busy}
+      >
+        {busy ? 'Deleting...' : 'Delete Account'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest';
+import {page} from 'vitest/browser';
+import {openApp} from '../../../../tests/support/component/app.tsx';
+import {owner} from '../../../../tests/support/component/rows.ts';
+import {server} from '../../../../tests/support/component/test-server.ts';
+
+test('switches the daily email on, and follows when it is ended elsewhere', async () => {
+  await openApp('/account', {as: 'owner'});
+  const daily = page.getByRole('switch', {name: 'Daily email'});
+  await expect.element(daily).not.toBeChecked();
+  await expect.element(page.getByText(`It goes to ${owner.email}.`, {exact: false})).toBeVisible();
+  await daily.click();
+  await expect.element(daily).toBeChecked();
+  await expect
+    .poll(() => server.row('userPrivate', {userId: owner.id})?.digestSince)
+    .toEqual(expect.any(Number));
+  await server.change('userPrivate', {userId: owner.id}, {digestSince: null});
+  await expect.element(daily).not.toBeChecked();
+});

@@ -1,0 +1,43 @@
+import {useState} from 'react';
+import {useLocation} from 'react-router-dom';
+import {parseLoginState} from '../../../data/session/return-to.ts';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {AccountCard} from '../password/account-card.tsx';
+import {BackToLogin} from '../password/back-to-login.tsx';
+import {ForgotPasswordForm} from './forgot-password-form.tsx';
+
+export function ForgotPasswordScreen() {
+  const {error} = parseLoginState(useLocation().state);
+  const [sentTo, setSentTo] = useState<string>();
+  useTitle(sentTo === undefined ? 'Forgot Password' : 'Check Your Email');
+  if (sentTo !== undefined) {
+    return (
+      <AccountCard
+        title="Check Your Email"
+        board={{id: 'in-the-post', text: 'IN THE POST\nback in a minute'}}
+      >
+        <Alert variant="live">
+          <p className="wrap-anywhere">
+            A reset link was sent to <strong>{sentTo}</strong>, if there is an account of it. It
+            works for an hour.
+          </p>
+        </Alert>
+        <p className="text-muted">
+          Nothing there after a few minutes? Please check your spam folder too.
+        </p>
+        <BackToLogin as="button" />
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard
+      title="Forgot Password"
+      text="Enter your email, and we send you a link to choose a new password"
+      board={{id: 'lost-keys', text: 'LOST KEYS?\nask inside'}}
+    >
+      <ForgotPasswordForm problem={error} onSent={setSentTo} />
+      <BackToLogin as="link" />
+    </AccountCard>
+  );
+}

@@ -1,0 +1,104 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {Link} from 'react-router-dom';
+import {logIn} from '../../../data/session/log-in.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+
+/** The problem; `unverified` is an address that has to be verified first. */
+export interface LoginProblem {
+  readonly sentence: string;
+  readonly unverified?: string;
+}
+
+type Missing = FieldProblem<'email' | 'password'>;
+
+interface LoginFormProps {
+  /** The address, where it is known. */
+  email: string | undefined;
+  /** Undefined when a new attempt begins. */
+  onFailure: (failure: LoginProblem | undefined) => void;
+}
+
+export function LoginForm({email: given = '', onFailure}: LoginFormProps) {
+  const [email, setEmail] = useState(given);
+  const [password, setPassword] = useState('');
+  const [found, setFound] = useState<Missing>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(attempt);
+
+  const missing = ifStill(found, missingIn(email, password));
+
+  const submit = async () => {
+    setAttempt(attempt + 1);
+    onFailure(undefined);
+    const first = missingIn(email, password);
+    setFound(first);
+    if (first) return;
+    setBusy(true);
+    const failure = await logIn(email, password);
+    setBusy(false);
+    if (failure) {
+      const {sentence, isUnverified} = failure;
+      return onFailure({sentence, ...(isUnverified && {unverified: email})});
+    }
+    toast({title: 'Login Successful', description: 'You have been logged in successfully.'});
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label="Email" {...errorAt('email', missing)}>
+        {control => (
+          <Input
+            {...control}
+            name="email"
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="grid">
+        <Field label="Password" {...errorAt('password', missing)}>
+          {control => (
+            <Input
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <Link
+          to="/forgot-password"
+          className="prose-link -mb-2 inline-flex min-h-11 items-center justify-self-end text-sm"
+        >
+          Forgot password?
+        </Link>
+      </div>
+      <Button type="submit" variant="signal" size="large" busy={busy}>
+        {busy ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+function missingIn(email: string, password: string): Missing | undefined {
+  if (!email.trim()) return {field: 'email', sentence: 'Email is required'};
+  return password ? undefined : {field: 'password', sentence: 'Password is required'};
+}

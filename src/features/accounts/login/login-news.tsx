@@ -1,0 +1,66 @@
+import {Link, useSearchParams} from 'react-router-dom';
+import type {LoginState} from '../../../data/session/return-to.ts';
+import {SESSION_ENDED} from '../../../data/session/session-ended.ts';
+import {useSession} from '../../../data/session/use-session.ts';
+import {Alert} from '../../../ui/display/alert.tsx';
+import type {LoginProblem} from './login-form.tsx';
+import {SendAgain} from './send-again.tsx';
+
+interface LoginNewsProps {
+  failure: LoginProblem | undefined;
+  /** What brought the person here. */
+  login: LoginState;
+}
+
+const SessionEnded = () => (
+  <Alert variant="pending" title={SESSION_ENDED.title}>
+    {SESSION_ENDED.description}
+  </Alert>
+);
+
+/** Stays until the person logs in: a message that goes away is missed by those who look for the mail. */
+function CheckEmail({email, returnTo, storeId, reaction, from}: LoginState & {email: string}) {
+  return (
+    <Alert variant="live" title="Check your email">
+      <p className="wrap-anywhere">
+        We sent a link to <strong>{email}</strong>. Open it to verify your account, then log in
+        here.
+      </p>
+      <SendAgain key={email} email={email} />
+      <Link
+        to="/signup"
+        state={{returnTo, storeId, reaction, from, signedUp: email}}
+        className="prose-link inline-flex min-h-11 items-center font-medium"
+      >
+        Wrong address? Correct it
+      </Link>
+    </Alert>
+  );
+}
+
+/** The notice above the form: an error, the reason for the log-in, or that an address is verified. */
+export function LoginNews({failure, login}: LoginNewsProps) {
+  const [params] = useSearchParams();
+  const {expired} = useSession();
+  if (failure) {
+    const {sentence, unverified} = failure;
+    return (
+      <Alert variant="gone">
+        {sentence}
+        {unverified !== undefined && <SendAgain key={unverified} email={unverified} />}
+      </Alert>
+    );
+  }
+  const given = login.error ?? login.message;
+  if (given) return <Alert variant="gone">{given}</Alert>;
+  if (login.signedUp) return <CheckEmail {...login} email={login.signedUp} />;
+  if (!params.has('verified')) return expired && <SessionEnded />;
+  if (params.has('error')) {
+    return (
+      <Alert variant="gone">
+        This link has expired or is not complete. Log in, and you can get a new one.
+      </Alert>
+    );
+  }
+  return <Alert variant="live">Your email is verified. You can log in now.</Alert>;
+}

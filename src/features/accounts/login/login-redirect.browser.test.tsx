@@ -1,0 +1,60 @@
+import {expect, test} from 'vitest';
+import {page} from 'vitest/browser';
+import {
+  answerLogins,
+  fillLogin,
+  profileLink,
+} from '../../../../tests/support/component/accounts.ts';
+import {onApi} from '../../../../tests/support/component/api.ts';
+import {openApp} from '../../../../tests/support/component/app.tsx';
+import {givenStore} from '../../../../tests/support/component/rows.ts';
+
+const heading = (name: string) => page.getByRole('heading', {level: 1, name});
+
+test('asks for a login before a sign is added, and keeps the chosen store', async () => {
+  answerLogins();
+  const store = await givenStore({name: 'Corner Coffee'});
+  await openApp(`/store/${store.id}`);
+  await page.getByRole('link', {name: 'Add the First Sign'}).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect.element(alert).toHaveTextContent('You must login to submit a sign.');
+  expect(location.pathname).toBe('/login');
+  await fillLogin('ben');
+  const chosen = page.getByRole('status').filter({hasText: 'Store selected'});
+  await expect.element(chosen).toMatchTextContent('Corner Coffee');
+  expect(location.pathname).toBe('/add-sign');
+});
+
+test.each([
+  ['/add-store', 'Add a store'],
+  ['/account', 'Your account'],
+  ['/sessions', 'Your logins'],
+])('asks for a login before %s and leads back there', async (path, title) => {
+  answerLogins();
+  onApi('GET /api/account/sessions', () => Response.json({sessions: []}));
+  await openApp(path);
+  await expect.element(heading('Login')).toBeVisible();
+  expect(location.pathname).toBe('/login');
+  await fillLogin('ben');
+  await expect.element(heading(title)).toBeVisible();
+  expect(location.pathname).toBe(path);
+});
+
+test.each(['/login', '/signup'])('leads a user who is logged in on from %s', async path => {
+  await openApp(path, {as: 'ana'});
+  await expect.element(heading("What's Going On?")).toBeVisible();
+  expect(location.pathname).toBe('/');
+  await expect.element(profileLink('ana')).toBeVisible();
+});
+
+test.each([
+  '//evil.example/',
+  'https://evil.example/',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+])('leads home and not to %j after a login', async returnTo => {
+  await openApp('/login', {as: 'ana', state: {returnTo}});
+  await expect.element(heading("What's Going On?")).toBeVisible();
+  expect(location.pathname).toBe('/');
+});

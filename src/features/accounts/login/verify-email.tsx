@@ -1,0 +1,84 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {Link, useNavigate} from 'react-router-dom';
+import {askAccountApi} from '../../../data/session/account.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {AccountCard} from '../password/account-card.tsx';
+
+const VERIFY = '/api/account/verify-email';
+
+/** To where the link of a mail leads. Only the password verifies: programs that read mails open links too. */
+export function VerifyEmail({token}: {token: string}) {
+  useTitle('Verify your email');
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [found, setFound] = useState<FieldProblem<'password'>>();
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(attempt);
+  const missing = ifStill(found, missingIn(password));
+
+  const submit = async () => {
+    setAttempt(attempt + 1);
+    setProblem(undefined);
+    const first = missingIn(password);
+    setFound(first);
+    if (first) return;
+    setBusy(true);
+    const answer = await askAccountApi(VERIFY, {token, password}, 'Failed to verify the email.');
+    setBusy(false);
+    if (answer.ok) return void navigate('/login?verified=yes', {replace: true});
+    setProblem(answer.sentence);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <AccountCard
+      title="Verify your email"
+      text="Enter the password that you chose when you signed up"
+      board={{id: 'come-in', text: 'COME IN\nwe are open'}}
+    >
+      {problem && <Alert variant="gone">{problem}</Alert>}
+      <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Field label="Password" {...errorAt('password', missing)}>
+          {control => (
+            <Input
+              {...control}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={event => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
+          {busy ? 'Verifying...' : 'Verify email'}
+        </Button>
+      </form>
+      <p className="text-sm">
+        A new password verifies your email too:{' '}
+        <Link
+          to="/forgot-password"
+          className="prose-link -my-3 inline-flex min-h-11 items-center font-medium"
+        >
+          Forgot password?
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}
+
+const missingIn = (password: string): FieldProblem<'password'> | undefined =>
+  password ? undefined : {field: 'password', sentence: 'Password is required'};

@@ -1,0 +1,94 @@
+import {Eye, EyeOff} from 'lucide-react';
+import {useState} from 'react';
+import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import type {FieldError} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
+import type {Strength} from './strength.ts';
+import {useStrength} from './use-strength.ts';
+
+const LABELS = [
+  'Very easy to guess',
+  'Easy to guess',
+  'Not so easy to guess',
+  'Hard to guess',
+  'Very hard to guess',
+];
+const COLOURS = ['bg-gone', 'bg-gone', 'bg-pending', 'bg-live', 'bg-live'];
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What others may know of the person, and would try first. */
+  known?: readonly string[];
+  problem?: FieldError;
+  /** Whether it says how hard the password is to guess; not where it is typed a second time. */
+  judged?: boolean;
+}
+
+/** For a new password: it can be shown, and its strength is displayed. The strength does not stop the user. */
+export function PasswordField(props: PasswordFieldProps) {
+  const {label, name, value, onChange, known = [], problem, judged = true} = props;
+  const [shown, setShown] = useState(false);
+  const strength = useStrength(judged ? value : '', known);
+  const hint = judged ? <StrengthMeter strength={strength} /> : undefined;
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field label={label} required hint={hint} {...problem}>
+      {control => (
+        <div className="relative">
+          <Input
+            {...control}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className="pe-14"
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LENGTHS.password}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+          />
+          <Button
+            variant="ghost"
+            size="icon"
+            className="absolute inset-e-0.5 top-0.5"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon className="size-5" aria-hidden="true" />
+            <span className="sr-only">Show {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Takes the same room from the start, so that nothing moves under who is typing. */
+function StrengthMeter({strength}: {strength: Strength | undefined}) {
+  const score = strength?.score;
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-4 gap-1" aria-hidden="true">
+        {[1, 2, 3, 4].map(step => {
+          const isFilled = score !== undefined && step <= Math.max(1, score);
+          return (
+            <span
+              key={step}
+              className={`h-1 rounded-chip ${isFilled ? `filled ${COLOURS[score]}` : 'unfilled bg-line'}`}
+            />
+          );
+        })}
+      </div>
+      <p aria-live="polite">
+        {strength === undefined
+          ? `At least ${SAFE_PASSWORD_LENGTH} characters. Several words are easy to keep and hard to guess.`
+          : [`${LABELS[strength.score]}.`, strength.reason].filter(Boolean).join(' ')}
+      </p>
+    </div>
+  );
+}

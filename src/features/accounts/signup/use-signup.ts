@@ -1,0 +1,73 @@
+import {useState} from 'react';
+import {
+  EMPTY_SIGN_UP,
+  type SignUpField,
+  type SignUpForm,
+  signUpProblem,
+} from '../../../../common/api/fields/sign-up.ts';
+import {roundedPosition} from '../../../../common/geo/cells.ts';
+import {askAccountApi} from '../../../data/session/account.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+
+interface Problem {
+  readonly fields: readonly SignUpField[];
+  readonly sentence: string;
+}
+
+/** The form of the last account, for a user who mistyped its address; never on disk. */
+let submitted: SignUpForm | undefined;
+
+/** What is being filled in, and what became of it. */
+export function useSignup(corrects: string | undefined, onSuccess: (email: string) => void) {
+  const [form, setForm] = useState(
+    () => (submitted?.email === corrects && submitted) || EMPTY_SIGN_UP,
+  );
+  const [website, setWebsite] = useState('');
+  const [withPosition, setWithPosition] = useState(true);
+  const [problem, setProblem] = useState<Problem>();
+  /** Fields that were edited since they were found wrong; the next attempt checks them. */
+  const [mended, setMended] = useState<readonly string[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const {location} = useUserLocation();
+  const position = location && roundedPosition(location);
+
+  const submit = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    setMended([]);
+    const found = signUpProblem(form);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    const body = {...form, website, position: withPosition ? position : null};
+    const otherwise = 'Signup failed. Please try again.';
+    const answer = await askAccountApi('/api/account/sign-up', body, otherwise);
+    setBusy(false);
+    if (answer.ok) {
+      submitted = form;
+      return onSuccess(form.email);
+    }
+    const fields = answer.code?.endsWith('_PASSWORD') ? (['password'] as const) : [];
+    setProblem({fields, sentence: answer.sentence});
+  };
+
+  return {
+    form,
+    position,
+    withPosition,
+    setWithPosition,
+    problem,
+    mended,
+    attempt,
+    busy,
+    trap: setWebsite,
+    type: (typed: Partial<SignUpForm>) => {
+      setForm({...form, ...typed});
+      setMended([...mended, ...Object.keys(typed)]);
+      // What the server said was of the form as it was sent.
+      if (problem?.fields.length === 0) setProblem(undefined);
+    },
+    submit,
+  };
+}

@@ -1,0 +1,55 @@
+import {beforeEach, expect, test} from 'vitest';
+import {page} from 'vitest/browser';
+import {openApp, signCard} from '../../../../tests/support/component/app.tsx';
+import {findings} from '../../../../tests/support/component/look.ts';
+import {ana, ben, givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
+import {server} from '../../../../tests/support/component/test-server.ts';
+
+beforeEach(() => givenPeople('ana', 'ben'));
+
+const suspend = (userId: string) =>
+  server.put('suspensions', {
+    id: crypto.randomUUID(),
+    userId,
+    reason: 'Spam at three stores.',
+    createdAt: Date.now(),
+  });
+
+const banner = page.getByText('Your account is suspended', {exact: true});
+const form = page.getByRole('heading', {name: 'You cannot write at present'});
+
+test('a suspended user reads above every screen why, and until when', async () => {
+  await suspend(ben.id);
+  await openApp('/about', {as: 'ben'});
+  await expect.element(banner).toBeVisible();
+  await expect.element(page.getByText(/until a moderator ends it/)).toBeVisible();
+  await expect.element(page.getByText('Spam at three stores.')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test.each(['/add-sign', '/add-store', '/profile/edit'])(
+  'a suspended user is not given the form of %s, and has it once that ends',
+  async path => {
+    await suspend(ben.id);
+    await openApp(path, {as: 'ben'});
+    await expect.element(form).toBeVisible();
+    await server.remove('suspensions', {userId: ben.id});
+    await expect.element(form).not.toBeInTheDocument();
+    await expect.element(banner).not.toBeInTheDocument();
+  },
+);
+
+test('what would be refused is disabled for a suspended user, and for no other', async () => {
+  const sign = await givenSign({userId: ana.id});
+  await openApp(`/store/${sign.storeId}`, {as: 'ben'});
+  const like = signCard('Fresh figs').card.getByRole('button', {name: /^Like/});
+  const follow = page.getByRole('button', {name: 'Follow'});
+  const claim = page.getByRole('button', {name: 'Claim Store'});
+  const report = page.getByRole('button', {name: 'Report this store'});
+  await expect.element(like).toBeEnabled();
+  for (const button of [follow, claim, report]) await expect.element(button).toBeEnabled();
+  await suspend(ben.id);
+  await expect.element(banner).toBeVisible();
+  await expect.element(like).toHaveAttribute('aria-disabled', 'true');
+  for (const button of [follow, claim, report]) await expect.element(button).toBeDisabled();
+});

@@ -1,0 +1,117 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useState} from 'react';
+import {Navigate, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
+import {adminPath, adminSignsPath} from '../../../common/paths.ts';
+import {mayEnterAdmin} from '../../../permissions/admin.ts';
+import {can} from '../../../permissions/roles.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import type {SessionPerson} from '../../data/session/session.ts';
+import {useSession} from '../../data/session/use-session.ts';
+import {useSettledPerson} from '../../data/session/use-settled-person.ts';
+import {Tabs} from '../../ui/controls/tabs.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {IN_PLACE_STATE, isInPlaceNavigation} from '../../ui/navigation/in-place-navigation.ts';
+import {useKnownParam} from '../../ui/navigation/use-known-param.ts';
+import {useTitle} from '../../ui/navigation/use-title.ts';
+import {useWaiting, type Waiting} from '../health/use-waiting.ts';
+import {parseAdminState} from './admin-state.ts';
+import {adminTabs} from './admin-tabs.tsx';
+import {Totals} from './totals.tsx';
+import {type AdminAccess, useAccessLostToast} from './use-access-lost-toast.ts';
+
+/** For admins, and for owners with what is theirs. */
+export function AdminScreen() {
+  const person = useSettledPerson();
+  const {pathname, search, state} = useLocation();
+  if (person === undefined) return null;
+  if (!person) return <Navigate to="/login" replace state={{returnTo: pathname + search}} />;
+  const {tab, filterStoreId} = parseAdminState(state);
+  // From here on it stands in the address, where a reload finds it.
+  if (filterStoreId) return <Navigate to={adminSignsPath(filterStoreId)} replace />;
+  if (tab) return <Navigate to={adminPath(tab)} replace />;
+  return <Entrance key={person.userId} person={person} />;
+}
+
+function Entrance({person}: {person: SessionPerson}) {
+  const [own, {type}] = useQuery(queries.store.own({limit: 1}));
+  const {settled} = useSession();
+  // What this device remembers of their role may be older than the role.
+  const known = settled && type === 'complete';
+  const standing = standingOf(person, own.length > 0) ?? (known ? 'nobody' : undefined);
+  useAccessLostToast(standing);
+  const title = standing === 'admin' || standing === 'owner' ? TITLES[standing] : undefined;
+  useTitle(title);
+  if (title) {
+    return <Panel person={person} title={title} />;
+  }
+  if (standing === 'nobody') return <Navigate to="/" replace />;
+  return (
+    <LoadingOrOffline what="Your stores show up here" wholePage>
+      <div className="grid gap-6" aria-busy="true">
+        <Skeleton className="h-10 w-2/3 max-w-sm" />
+        <Skeleton className="h-64" />
+      </div>
+    </LoadingOrOffline>
+  );
+}
+
+function standingOf(person: SessionPerson, ownsAnyStore: boolean): AdminAccess | undefined {
+  if (!mayEnterAdmin(person, ownsAnyStore)) return undefined;
+  return can(person, 'admin.enter.any') ? 'admin' : 'owner';
+}
+
+const TITLES = {admin: 'Admin Panel', owner: 'Owner Dashboard'};
+
+/** The tab that an address without one stands for. */
+const FIRST = 'stores';
+/** Tabs that a phone has room for. */
+const MOST_ON_PHONE = 3;
+
+/** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */
+function useEntrance({first, isKnown}: Waiting): string | undefined {
+  const {search, state} = useLocation();
+  const navigate = useNavigate();
+  const isBare = search === '' && !isInPlaceNavigation(state);
+  const [isEntering, setEntering] = useState(isBare);
+  if (isEntering && (!isBare || (isKnown && first === undefined))) setEntering(false);
+  const tab = isEntering ? first : undefined;
+  useEffect(() => {
+    if (tab) void navigate(adminPath(tab), {replace: true});
+  }, [tab, navigate]);
+  return tab;
+}
+
+interface PanelProps {
+  person: SessionPerson;
+  title: string;
+}
+
+function Panel({person, title}: PanelProps) {
+  const waiting = useWaiting(person);
+  const tabs = adminTabs(person, waiting);
+  const [params, setParams] = useSearchParams();
+  const entered = useEntrance(waiting);
+  useKnownParam(
+    'tab',
+    tabs.map(({value}) => value),
+  );
+  const asked = entered ?? params.get('tab');
+  const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
+  // Each tab has parameters of its own.
+  const choose = (next: string) =>
+    setParams(next === FIRST ? {} : {tab: next}, {state: IN_PLACE_STATE});
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <h1 className="text-4xl">{title}</h1>
+      {can(person, 'admin.enter.any') && <Totals />}
+      <Tabs
+        many={tabs.length > MOST_ON_PHONE}
+        label="What to look after"
+        value={tab}
+        onValueChange={choose}
+        tabs={tabs}
+      />
+    </div>
+  );
+}

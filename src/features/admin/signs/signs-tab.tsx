@@ -1,0 +1,124 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {X} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {Link, useNavigate, useSearchParams} from 'react-router-dom';
+import {isId} from '../../../../common/api/fields/args.ts';
+import {SIGNS_SHOWN, type SignsShown} from '../../../../common/api/managed.ts';
+import {adminPath, signPath, storePath} from '../../../../common/paths.ts';
+import {managesAllSigns} from '../../../../permissions/managed.ts';
+import {can} from '../../../../permissions/roles.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
+import {useActor} from '../../../data/session/use-actor.ts';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {ManagedTable} from '../table/managed-table.tsx';
+import {currentRow, rowId} from '../table/order.ts';
+import {useTableAddress} from '../table/use-table-address.ts';
+import {DetailsDialog} from './details-dialog.tsx';
+import type {ManagedSign} from './managed-sign.ts';
+import {shortTitle} from './sign-cells.tsx';
+import {signColumns} from './sign-columns.tsx';
+import {DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
+import {DeletedSignsTogether, SignsTogether} from './signs-together.tsx';
+import {useManagedSigns} from './use-managed-signs.ts';
+
+const LABELS: Readonly<Record<SignsShown, string>> = {
+  all: 'All signs',
+  inactive: 'Inactive',
+  unverified: 'Not verified',
+  deleted: 'Recently deleted',
+};
+
+const NEWEST_FIRST = {column: 'posted', descending: true} as const;
+
+interface Asking {
+  readonly sign: ManagedSign;
+  readonly Dialog: typeof DetailsDialog;
+}
+
+/** For admins every sign, for owners those of their stores. */
+export function SignsTab() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const storeId = useStoreId();
+  const all = managesAllSigns(actor);
+  const mayVerify = can(actor, 'sign.verify.any');
+  const [first, ...rest] = SIGNS_SHOWN;
+  const shows = [first, ...rest.filter(show => show !== 'unverified' || mayVerify)] as const;
+  const address = useTableAddress({shows, sorts: ['posted'], sort: NEWEST_FIRST});
+  const {show, sort, term} = address;
+  const signs = useManagedSigns({show, storeId, descending: sort.descending, term});
+  const {totals} = useSiteTotals();
+  const [asking, setAsking] = useState<Asking>();
+  const columns = useMemo(
+    () =>
+      signColumns({
+        show,
+        actor,
+        onSwitchOff: sign => setAsking({sign, Dialog: SwitchOffDialog}),
+        onDetails: sign => setAsking({sign, Dialog: DetailsDialog}),
+        onDelete: sign => setAsking({sign, Dialog: DeleteSignDialog}),
+      }),
+    [show, actor],
+  );
+  const isWhole = all && storeId === null && show === 'all' && term === '';
+  return (
+    <>
+      <ManagedTable<ManagedSign, SignsShown>
+        title={all ? 'Signs' : 'Signs at your stores'}
+        label="Signs"
+        state={signs}
+        total={isWhole ? totals?.signs : null}
+        address={address}
+        shows={shows.map(value => ({value, label: LABELS[value]}))}
+        sort={show === 'deleted' ? undefined : sort}
+        placeholder="Search signs"
+        columns={columns}
+        idOf={rowId}
+        isDimmed={isDimmed}
+        onOpen={show === 'deleted' ? undefined : sign => void navigate(signPath(sign))}
+        together={{
+          noun: 'sign',
+          titleOf: shortTitle,
+          Actions: show === 'deleted' ? DeletedSignsTogether : SignsTogether,
+        }}
+        failure="Failed to fetch signs"
+        empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No signs found'}
+      >
+        {storeId !== null && <OfStore storeId={storeId} />}
+      </ManagedTable>
+      {asking && (
+        <asking.Dialog
+          sign={currentRow(signs.rows, asking.sign, rowId)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const isDimmed = ({visible}: ManagedSign) => !visible;
+
+/** The store whose signs the address asks for, if it names one. */
+function useStoreId(): string | null {
+  const given = useSearchParams()[0].get('store');
+  return isId(given) ? given : null;
+}
+
+function OfStore({storeId}: {storeId: string}) {
+  const [store] = useQuery(queries.store.byId({id: storeId}));
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-0">
+        Signs of{' '}
+        <Link to={storePath(storeId)} className="prose-link font-semibold" dir="auto">
+          {store?.name ?? 'one store'}
+        </Link>
+      </span>
+      <Link to={adminPath('signs')} replace className={buttonStyle()}>
+        <X className="size-4.5" aria-hidden="true" />
+        All signs
+      </Link>
+    </p>
+  );
+}

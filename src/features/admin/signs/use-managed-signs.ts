@@ -1,0 +1,39 @@
+import {useMemo} from 'react';
+import {signsLatestBy, type SignsShown} from '../../../../common/api/managed.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
+import {orderBy, rowId} from '../table/order.ts';
+import {useTableRows} from '../table/use-table-rows.ts';
+import type {ManagedSign} from './managed-sign.ts';
+
+interface Wanted {
+  show: SignsShown;
+  /** Of one store, or null for those of all. */
+  storeId: string | null;
+  /** Newest first. */
+  descending: boolean;
+  term: string;
+}
+
+/** The signs that one looks after, as the table shows them. */
+export function useManagedSigns({show, storeId, descending, term}: Wanted) {
+  const latestBy = signsLatestBy(show);
+  const order = useMemo(
+    () =>
+      orderBy(
+        (sign: ManagedSign) => sign[latestBy ?? 'createdAt'] ?? 0,
+        latestBy !== undefined || descending,
+        rowId,
+      ),
+    [latestBy, descending],
+  );
+  const address = new URLSearchParams({show, descending: String(descending), q: term});
+  if (storeId !== null) address.set('store', storeId);
+  return useTableRows({
+    name: `signs ${show} ${storeId} ${descending}`,
+    order,
+    page: page => allQueries.managedSign.page({show, storeId, descending, ...page}),
+    search: term === '' ? undefined : `/api/managed/signs?${address}`,
+    byIds: ids => allQueries.managedSign.byIds({ids, deleted: show === 'deleted'}),
+    idOf: rowId,
+  });
+}

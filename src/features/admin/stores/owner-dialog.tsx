@@ -1,0 +1,112 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import Dialog from '../../../ui/overlays/dialog.tsx';
+import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
+import {OwnerChoice} from './owner-choice.tsx';
+import {usePeopleToAssign} from './use-people-to-assign.ts';
+import {useStoreCare} from './use-store-care.ts';
+
+/** Gives one store to a user, or leaves it without owner. */
+export function StoreOwnerDialog({store, onClose}: StoreDialogProps) {
+  const {setOwner} = useStoreCare();
+  return (
+    <OwnerDialog
+      stores={[store]}
+      onAssign={ownerId => setOwner(store, ownerId)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OwnerDialogProps {
+  stores: readonly ManagedStore[];
+  /** @returns whether it was saved. */
+  onAssign: (ownerId: string | null) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks whose one store or several are from now on. */
+export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
+  const [typed, setTyped] = useState('');
+  const {people, loading, failed, again} = usePeopleToAssign(typed);
+  const [chosen, choose] = useState<string | null>();
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const owners = new Set(stores.map(({ownerId}) => ownerId));
+  const [ownerId = null] = owners;
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (chosen === undefined) return setMissing(true);
+    setBusy(true);
+    const saved = await onAssign(chosen);
+    setBusy(false);
+    if (saved) onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Assign Owner" description={presentOwners(stores)}>
+      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+        <Input
+          type="search"
+          aria-label="Search people"
+          placeholder="Search people"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        {failed && (
+          <Alert variant="gone" title="Failed to load users. Please try again.">
+            <Button className="mt-2" onClick={again}>
+              Try again
+            </Button>
+          </Alert>
+        )}
+        <OwnerChoice
+          people={people}
+          loading={loading}
+          ownerId={owners.size === 1 ? ownerId : null}
+          isOwned={[...owners].some(each => each !== null)}
+          chosen={chosen}
+          onChoose={userId => {
+            choose(userId);
+            setMissing(false);
+          }}
+        />
+        {isMissing && (
+          <p role="alert" className="text-sm font-medium text-gone">
+            Please select a user to assign
+          </p>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" variant="signal" size="large" busy={busy}>
+            {chosen === null ? 'Remove Owner' : 'Assign Owner'}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Who owns them now. */
+function presentOwners(stores: readonly ManagedStore[]): string {
+  const [first] = stores;
+  if (!first) return '';
+  const {ownerId, owner, name} = first;
+  if (stores.length > 1) {
+    const owned = stores.filter(store => store.ownerId !== null).length;
+    const those = plural(stores.length, 'store');
+    if (owned === 0) return `Nobody owns these ${those} now.`;
+    return `${owned === stores.length ? 'All' : owned} of these ${those} ${owned === 1 ? 'has an owner, who' : 'have owners, who'} will not own them any more.`;
+  }
+  if (ownerId === null) return `Nobody owns ${name} now.`;
+  return `${nameForAdmins(owner)} owns ${name} now, and will not any more.`;
+}

@@ -1,0 +1,113 @@
+import {useMemo, useState} from 'react';
+import type {ReactNode} from 'react';
+import {Link, useNavigate} from 'react-router-dom';
+import {
+  STORE_SORTS,
+  storesLatestBy,
+  STORES_SHOWN,
+  type StoresShown,
+} from '../../../../common/api/managed.ts';
+import {storePath} from '../../../../common/paths.ts';
+import {managesAllStores} from '../../../../permissions/managed.ts';
+import {can} from '../../../../permissions/roles.ts';
+import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
+import {useActor} from '../../../data/session/use-actor.ts';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {useStoreTools} from '../store-tools.tsx';
+import {ManagedTable} from '../table/managed-table.tsx';
+import {currentRow, rowId} from '../table/order.ts';
+import {useTableAddress} from '../table/use-table-address.ts';
+import {DeleteStoreDialog} from './delete-store-dialog.tsx';
+import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
+import {StoreOwnerDialog} from './owner-dialog.tsx';
+import {storeColumns} from './store-columns.tsx';
+import {DeletedStoresTogether, StoresTogether} from './stores-together.tsx';
+import {useManagedStores} from './use-managed-stores.ts';
+
+const LABELS: Readonly<Record<StoresShown, string>> = {
+  all: 'All stores',
+  inactive: 'Inactive',
+  unowned: 'Without an owner',
+  unplaced: 'Not on the map',
+  deleted: 'Recently deleted',
+};
+
+const FIRST_SORT = {column: 'name', descending: false} as const;
+
+interface Asking {
+  readonly store: ManagedStore;
+  readonly Dialog: (props: StoreDialogProps) => ReactNode;
+}
+
+/** For admins every store, for owners theirs. */
+export function StoresTab() {
+  const actor = useActor();
+  const navigate = useNavigate();
+  const all = managesAllStores(actor);
+  const mayAssign = can(actor, 'store.assign.any');
+  const mayDelete = can(actor, 'store.delete.any');
+  const tools = useStoreTools(can(actor, 'store.import.any'));
+  const [first, ...rest] = STORES_SHOWN;
+  const shows = [
+    first,
+    ...rest.filter(show => (show !== 'unowned' || mayAssign) && (show !== 'deleted' || mayDelete)),
+  ] as const;
+  const address = useTableAddress({shows, sorts: STORE_SORTS, sort: FIRST_SORT});
+  const {show, sort, term} = address;
+  const stores = useManagedStores(show, sort, term);
+  const {totals} = useSiteTotals();
+  const [asking, setAsking] = useState<Asking>();
+  const columns = useMemo(
+    () =>
+      storeColumns({
+        show,
+        onAssign: mayAssign ? store => setAsking({store, Dialog: StoreOwnerDialog}) : undefined,
+        onDelete: mayDelete ? store => setAsking({store, Dialog: DeleteStoreDialog}) : undefined,
+      }),
+    [show, mayAssign, mayDelete],
+  );
+  const isWhole = all && show === 'all' && term === '';
+  return (
+    <>
+      <ManagedTable<ManagedStore, StoresShown>
+        title={all ? 'Stores' : 'Your stores'}
+        label="Stores"
+        actions={
+          <div className="flex flex-wrap gap-3">
+            {tools.button}
+            <Link to="/add-store" className={buttonStyle()}>
+              Add Store
+            </Link>
+          </div>
+        }
+        state={stores}
+        total={isWhole ? totals?.stores : null}
+        address={address}
+        shows={shows.map(value => ({value, label: LABELS[value]}))}
+        sort={storesLatestBy(show) ? undefined : sort}
+        placeholder="Search stores"
+        columns={columns}
+        idOf={rowId}
+        isDimmed={isDimmed}
+        onOpen={show === 'deleted' ? undefined : ({id}) => void navigate(storePath(id))}
+        together={{
+          noun: 'store',
+          titleOf: ({name}) => name,
+          Actions: show === 'deleted' ? DeletedStoresTogether : StoresTogether,
+        }}
+        failure="Failed to fetch stores"
+        empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No stores found'}
+      >
+        {tools.panel}
+      </ManagedTable>
+      {asking && (
+        <asking.Dialog
+          store={currentRow(stores.rows, asking.store, rowId)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const isDimmed = ({isActive}: ManagedStore) => !isActive;

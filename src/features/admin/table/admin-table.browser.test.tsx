@@ -1,0 +1,102 @@
+import {expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
+import {adminTable} from '../../../../tests/support/component/admin-table.ts';
+import {openApp} from '../../../../tests/support/component/app.tsx';
+import {atRest} from '../../../../tests/support/component/look.ts';
+import {givenManySigns, givenStore} from '../../../../tests/support/component/rows.ts';
+
+const {show, card} = adminTable;
+const address = () => location.pathname + location.search;
+const SIZE = PAGE_SIZES.managedRows;
+
+const row = (number: number) =>
+  page.getByRole('row').filter({hasText: new RegExp(`Board no ${number}(?!\\d)`)});
+
+test('is one stop by keyboard, with arrows for rows and controls and Enter to open', async () => {
+  const createdAt = Date.now() - 1000;
+  await givenStore({name: 'First Store', createdAt});
+  const second = await givenStore({name: 'Second Store'});
+  await openApp('/admin?sort=added&order=desc', {as: 'admin'});
+  const rows = page.getByRole('grid').getByRole('row');
+  const head = page.getByRole('columnheader', {name: 'Added'});
+  await expect.element(rows.nth(1)).toMatchTextContent(/Second Store/);
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  rows.nth(1).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(rows.nth(2)).toHaveFocus();
+  await expect.element(rows.nth(2)).toMatchTextContent(/First Store/);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(rows.nth(2).getByRole('checkbox')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(rows.nth(2).getByRole('link', {name: 'First Store'})).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(rows.nth(1)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe(`/store/${second.id}`);
+  history.back();
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('keeps the page where it was when a user chooses what the table shows', async () => {
+  await givenManySigns(await givenStore(), 5);
+  await page.viewport(360, 640);
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await expect.element(card.nth(4)).toBeVisible();
+  show.element().scrollIntoView();
+  const before = await atRest(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await show.selectOptions('Not verified');
+  await expect.poll(address).toMatch(/show=unverified/);
+  await expect.element(card.nth(4)).toBeVisible();
+  expect(await atRest(() => scrollY)).toBe(before);
+});
+
+test('loads all rows as a user scrolls, and draws those in sight alone', async () => {
+  const store = await givenStore();
+  const count = 3 * SIZE + 5;
+  await givenManySigns(store, count, 'Board no');
+  await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
+  const last = page.getByRole('row').filter({hasText: `Board no ${count}`});
+  await expect
+    .poll(() => {
+      scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'});
+      return last.query();
+    })
+    .not.toBeNull();
+  await expect.element(last).toBeInViewport();
+  expect(page.getByRole('row').elements().length).toBeLessThan(SIZE);
+  const grid = page.getByRole('grid');
+  await expect.element(grid).toHaveAttribute('aria-rowcount', String(count + 1));
+});
+
+test('goes on by keyboard to rows that were not loaded', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, SIZE + 5, 'Board no');
+  await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect.element(rows.nth(1)).toBeVisible();
+  rows.nth(1).element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(row(SIZE)).toHaveFocus();
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(SIZE + 6));
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row(SIZE + 1)).toHaveFocus();
+  await expect.element(row(SIZE + 1)).toBeInViewport();
+});
+
+test('loads cards on a phone as a user scrolls', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, SIZE + 5, 'Board no');
+  await page.viewport(390, 844);
+  await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
+  await expect.element(card.first()).toBeVisible();
+  const last = page.getByRole('link', {name: `Board no ${SIZE + 5}`});
+  await expect
+    .poll(() => {
+      scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'});
+      return last.query();
+    })
+    .not.toBeNull();
+});

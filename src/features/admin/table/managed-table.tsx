@@ -1,0 +1,155 @@
+import {type ReactNode, useRef} from 'react';
+import {plural} from '../../../../common/texts/words.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {headingFor} from '../../../ui/focus/focus-fallback.ts';
+import {ChosenBar} from '../chosen-bar.tsx';
+import {AdminTable} from './admin-table.tsx';
+import type {Sort, TableColumn} from './columns.ts';
+import {useChosen} from './selection/use-chosen.ts';
+import {TableSection} from './table-section.tsx';
+import {Toolbar} from './toolbar.tsx';
+import type {TableAddress} from './use-table-address.ts';
+import type {TableRows} from './use-table-rows.ts';
+
+export interface Together<Row> {
+  /** One of them. */
+  readonly noun: string;
+  readonly titleOf: (row: Row) => string;
+  readonly isChoosable?: (row: Row) => boolean;
+  /** The buttons for those that are chosen. */
+  readonly Actions: (props: TogetherProps<Row>) => ReactNode;
+}
+
+export interface TogetherProps<Row> {
+  readonly rows: readonly Row[];
+  /** Called with those that are done. */
+  readonly onDone: (rows: readonly Row[]) => void;
+}
+
+interface ManagedTableProps<Row extends object, Show extends string> {
+  title: string;
+  /** What its rows are. */
+  label: string;
+  /** What stands beside the title. */
+  actions?: ReactNode;
+  /** What stands above the rows and what narrows them. */
+  children?: ReactNode;
+  state: TableRows<Row>;
+  /** How many there are in all, undefined until that is known; null where the rows are not all of them. */
+  total: number | undefined | null;
+  address: TableAddress<Show>;
+  shows: readonly {readonly value: Show; readonly label: string}[];
+  /** How the rows are sorted, undefined where that is not to be chosen. */
+  sort: Sort | undefined;
+  placeholder: string;
+  /** The same from one render to the next. */
+  columns: readonly TableColumn<Row>[];
+  idOf: (row: Row) => string;
+  /** What shows nowhere else. */
+  isDimmed?: (row: Row) => boolean;
+  /** By Enter on a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** The actions on several rows; undefined without any. */
+  together?: Together<Row>;
+  /** The texts for rows that cannot be loaded, and for an empty table. */
+  failure: string;
+  empty: string;
+}
+
+const anyRow = () => true;
+
+/** A part of the admin area that is a table: how many there are, what narrows them, and the rows. */
+export function ManagedTable<Row extends object, Show extends string>(
+  props: ManagedTableProps<Row, Show>,
+) {
+  const {title, label, actions, children, state, total, address, shows, sort, placeholder} = props;
+  const {columns, idOf, isDimmed, onOpen, together, failure, empty} = props;
+  const {rows, found, hasMore} = state;
+  const shown = useRef<HTMLSelectElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const id = label.toLowerCase();
+  const chosen = useChosen({
+    rows,
+    idOf,
+    isChoosable: together?.isChoosable ?? anyRow,
+    list: `${address.show} ${address.term}`,
+  });
+  const onDone = (done: readonly Row[]) => {
+    // The buttons go with the last row that is chosen.
+    if (done.length >= chosen.rows.length)
+      headingFor(section.current)?.focus({preventScroll: true});
+    chosen.drop(done);
+  };
+  const count = total === null ? (found ?? rows.length) : total;
+  return (
+    <section ref={section} aria-labelledby={id}>
+      <SectionHeading
+        id={id}
+        title={title}
+        count={state.loading ? undefined : count}
+        more={total === null && found == null && hasMore}
+      >
+        {actions}
+      </SectionHeading>
+      {children}
+      <Toolbar
+        {...address}
+        placeholder={placeholder}
+        shows={shows}
+        columns={columns}
+        sort={sort}
+        showRef={shown}
+      />
+      <TableSection
+        state={state}
+        failure={failure}
+        awaited={`${label} show up here`}
+        empty={empty}
+        emptyHint={
+          address.isNarrowed && (
+            <Button
+              onClick={() => {
+                address.onAll();
+                // The button is about to be gone.
+                shown.current?.focus();
+              }}
+            >
+              Show all
+            </Button>
+          )
+        }
+      >
+        <AdminTable
+          label={label}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          sort={sort}
+          onSort={address.onSort}
+          isDimmed={isDimmed}
+          onOpen={onOpen}
+          choosing={
+            together && {
+              chosen,
+              isChoosable: together.isChoosable ?? anyRow,
+              titleOf: together.titleOf,
+            }
+          }
+          hasMore={hasMore}
+          coming={state.coming}
+          onMore={state.loadMore}
+        />
+        {together && chosen.rows.length > 0 && (
+          <ChosenBar
+            label={`${plural(chosen.rows.length, together.noun)} chosen${chosen.isFull ? ', the most at once' : ''}`}
+            className="bottom-4 mt-5"
+            onClear={chosen.none}
+          >
+            <together.Actions rows={chosen.rows} onDone={onDone} />
+          </ChosenBar>
+        )}
+      </TableSection>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import {plural} from '../../../../../common/texts/words.ts';
+import type {Saved} from '../../../../outbox/core/outbox.ts';
+import {toast} from '../../../../ui/overlays/toast-store.ts';
+
+interface Change<Row> {
+  /** The singular noun. */
+  readonly noun: string;
+  readonly write: (row: Row) => Promise<Saved>;
+  /** Takes it back, once the write of this id is live; undefined where that is done elsewhere. */
+  readonly undo?: (row: Row, writeId: string) => Promise<Saved>;
+  /** What was done to them: "switched off". */
+  readonly done: string;
+  /** Where to take it back, where `undo` does not. */
+  readonly hint?: string;
+  /** What is said where one cannot be saved. */
+  readonly failure: string;
+}
+
+/**
+ * Changes several rows, each by a write of its own: so each is checked, limited and undone as if it had been
+ * changed alone, and what waits for a connection is sent in order. One that cannot be saved ends it.
+ * @returns those that are saved.
+ */
+export async function changeTogether<Row>(
+  rows: readonly Row[],
+  {noun, write, undo, done, hint, failure}: Change<Row>,
+): Promise<readonly Row[]> {
+  const saved: {row: Row; id: string}[] = [];
+  for (const row of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- in their order, and none behind one that fails
+    const answer = await write(row);
+    if (!answer.saved) {
+      const description =
+        saved.length > 0
+          ? `${answer.sentence} ${plural(saved.length, noun)} of ${rows.length} ${done}.`
+          : answer.sentence;
+      toast({title: failure, description, variant: 'destructive'});
+      return saved.map(each => each.row);
+    }
+    saved.push({row, id: answer.id});
+  }
+  const takeBack = async () => {
+    for (const {row, id} of saved) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const answer = await undo?.(row, id);
+      if (answer?.saved === false) {
+        return toast({
+          title: 'Failed to undo',
+          description: answer.sentence,
+          variant: 'destructive',
+        });
+      }
+    }
+    toast({title: 'Undone', description: plural(saved.length, noun)});
+  };
+  toast({
+    title: `${plural(saved.length, noun)} ${done}`,
+    ...(hint !== undefined && {description: hint}),
+    ...(undo && {action: {label: 'Undo', run: () => void takeBack()}}),
+  });
+  return rows;
+}

@@ -1,0 +1,116 @@
+import type {Row as TableRowOf} from '@tanstack/react-table';
+import {clsx} from 'clsx';
+import {useLayoutEffect, useRef} from 'react';
+import {type Features, NUMERIC, ROW_CONTROLS, type TableColumn} from './columns.ts';
+import {RowBox, type RowChoice} from './selection/row-choice.tsx';
+
+export interface RowProps<Row extends object> {
+  row: TableRowOf<Features, Row>;
+  columns: readonly TableColumn<Row>[];
+  index: number;
+  /** Pixels from the first row. */
+  start: number;
+  dimmed: boolean;
+  /** Undefined where rows are not chosen. */
+  choice: RowChoice | undefined;
+  measure: (element: Element | null) => void;
+}
+
+interface WideRowProps<Row extends object> extends RowProps<Row> {
+  /** Whether the table is entered here. */
+  active: boolean;
+}
+
+const PLACED = 'absolute inset-x-0 top-0';
+
+/** A line of a table. */
+export function WideRow<Row extends object>(props: WideRowProps<Row>) {
+  const {row, columns, index, start, dimmed, choice, active, measure} = props;
+  const line = useRef<HTMLTableRowElement>(null);
+  // What can be done with other rows is reached from theirs: Tab would never end.
+  useLayoutEffect(() => {
+    for (const control of line.current?.querySelectorAll<HTMLElement>(ROW_CONTROLS) ?? []) {
+      control.tabIndex = active ? 0 : -1;
+    }
+  });
+  return (
+    <tr
+      ref={element => {
+        line.current = element;
+        measure(element);
+      }}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-row={row.id}
+      aria-selected={choice?.isChosen}
+      tabIndex={active ? 0 : -1}
+      style={{transform: `translateY(${start}px)`}}
+      className={clsx(
+        PLACED,
+        'grid min-h-16 grid-cols-(--columns) items-center gap-x-4 border-b border-line py-2 text-sm -outline-offset-3 hover:bg-raised focus-visible:bg-raised',
+        choice?.isChosen && 'bg-sunken',
+        dimmed && 'text-muted',
+      )}
+    >
+      {choice && (
+        <td className="-me-4">
+          <RowBox {...choice} />
+        </td>
+      )}
+      {columns.map((column, at) => {
+        const Cell = at === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            {...(at === 0 && {scope: 'row'})}
+            className={clsx(
+              'min-w-0 font-normal wrap-anywhere',
+              column.numeric ? `${NUMERIC} tabular-nums` : 'text-start',
+            )}
+          >
+            {column.cell(row.original)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** The same as a card, where there is no room for a line. */
+export function CardRow<Row extends object>(props: RowProps<Row>) {
+  const {row, columns, index, start, dimmed, choice, measure} = props;
+  const [first, ...rest] = columns;
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      data-row={row.id}
+      style={{transform: `translateY(${start}px)`}}
+      className={clsx(
+        PLACED,
+        'grid gap-1.5 rounded-board border bg-raised p-4',
+        choice?.isChosen ? 'border-ink' : 'border-line',
+        dimmed && 'text-muted',
+      )}
+    >
+      {choice ? (
+        <div className="flex items-start gap-1">
+          <div className="-ms-2.5 pt-2">
+            <RowBox {...choice} />
+          </div>
+          <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
+        </div>
+      ) : (
+        first?.cell(row.original)
+      )}
+      {rest.map(({id, title, titleHidden, cell}) => (
+        <div key={id} className="flex min-h-8 items-center justify-between gap-4 text-sm">
+          {!titleHidden && <span className="shrink-0 text-muted">{title}</span>}
+          <div className={clsx('min-w-0 wrap-anywhere', titleHidden ? 'flex-1' : 'text-end')}>
+            {cell(row.original)}
+          </div>
+        </div>
+      ))}
+    </li>
+  );
+}

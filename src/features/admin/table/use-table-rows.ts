@@ -1,0 +1,94 @@
+import type {PageRequest} from '../../../../common/api/fields/page-request.ts';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
+import type {Json, OneOf, TableQueryRequest, Table} from '../../../../sync/query-request.ts';
+import type {Order} from '../../../data/queries/paging.ts';
+import {usePages} from '../../../data/queries/use-pages.ts';
+import {useQueries} from '../../../data/queries/use-queries.ts';
+import {useFoundIds} from './selection/use-found-ids.ts';
+
+interface TableRowsOptions<
+  T extends Table,
+  I extends Json,
+  O extends Json,
+  I2 extends Json,
+  O2 extends Json,
+  Row,
+  Cursor,
+> {
+  /** Tells this list from others, also from the same one in another order. */
+  name: string;
+  order: Order<NoInfer<OneOf<Row>>, Cursor>;
+  /** A page of the list, sorted and filtered. */
+  page: (page: PageRequest<Cursor>) => TableQueryRequest<T, I, O, Row>;
+  /** The address of a search in it; undefined where nothing is looked for. */
+  search: string | undefined;
+  /** Some of its rows, in no order. */
+  byIds: (ids: string[]) => TableQueryRequest<T, I2, O2, Row>;
+  idOf: (row: NoInfer<OneOf<Row>>) => string;
+}
+
+export interface TableRows<Row> {
+  readonly rows: readonly Row[];
+  /** How many a search has found; null where they were not counted, undefined without a search. */
+  readonly found: number | null | undefined;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly again: (() => void) | undefined;
+  readonly hasMore: boolean;
+  /** Whether more rows were asked for and are not here yet. */
+  readonly coming: boolean;
+  readonly loadMore: () => void;
+}
+
+/**
+ * The rows of a table, live: page by page as they are sorted, or as the server has found them. A search
+ * finds what there was when it was asked for; what changes in it since then changes in its place.
+ */
+export function useTableRows<
+  T extends Table,
+  I extends Json,
+  O extends Json,
+  I2 extends Json,
+  O2 extends Json,
+  Row,
+  Cursor,
+>(options: TableRowsOptions<T, I, O, I2, O2, Row, Cursor>): TableRows<OneOf<Row>> {
+  const {name, order, page, search, byIds, idOf} = options;
+  const step = PAGE_SIZES.managedRows;
+  const isSearch = search !== undefined;
+  const list = usePages({name, enabled: !isSearch, step, order, request: page});
+  const found = useFoundIds(search, step);
+  const results = useQueries(chunks(found.ids, step).map(ids => byIds(ids)));
+  if (!isSearch) {
+    return {
+      rows: list.rows,
+      found: undefined,
+      loading: list.rows.length === 0 && !list.complete && !list.failed,
+      failed: list.failed,
+      again: undefined,
+      hasMore: list.hasMore,
+      coming: list.rows.length > 0 && !list.settled,
+      loadMore: list.loadMore,
+    };
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's query returns a list
+  const arrived = results.flatMap(({rows}) => rows as readonly OneOf<Row>[]);
+  const known = new Map(arrived.map(row => [idOf(row), row]));
+  const rows = found.ids.flatMap(id => known.get(id) ?? []);
+  const isArriving = results.some(({type}) => type === 'unknown');
+  return {
+    rows,
+    found: found.total,
+    loading: rows.length === 0 && (found.loading || isArriving),
+    failed: found.failed,
+    again: found.again,
+    hasMore: found.hasMore,
+    coming: rows.length > 0 && (found.loading || isArriving),
+    loadMore: found.loadMore,
+  };
+}
+
+const chunks = (ids: readonly string[], size: number): string[][] =>
+  Array.from({length: Math.ceil(ids.length / size)}, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
+  );

@@ -1,0 +1,153 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {SENTENCES} from '../../../../common/errors.ts';
+import {LENGTHS} from '../../../../common/limits.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input, Textarea} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import Dialog from '../../../ui/overlays/dialog.tsx';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import {
+  CLAIM_LABELS,
+  type ClaimFields,
+  missingClaimFields,
+  claimProblemsOf,
+} from './claim-rules.ts';
+import {useClaim} from './use-claim.ts';
+
+interface ClaimDialogProps {
+  store: Store;
+  /** The id of the claimant. */
+  claimant: string;
+  onClose: () => void;
+}
+
+export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps) {
+  const claim = useClaim(store, claimant);
+  const {fields, submit} = claim;
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const problems = attempt > 0 ? claimProblemsOf(fields) : {};
+  const [firstMissing] = missingClaimFields(fields);
+  const errorAt = (field: keyof ClaimFields): FieldError =>
+    attempt > 0 && field === firstMissing
+      ? missingError(CLAIM_LABELS[field], SENTENCES['claim-fields-required'])
+      : {error: problems[field], aloud: firstMissing === undefined};
+
+  const type = (typed: Partial<ClaimFields>) => {
+    setFailure(undefined);
+    claim.type(typed);
+  };
+
+  const send = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    setFailure(undefined);
+    if (Object.keys(claimProblemsOf(fields)).length > 0) return;
+    setBusy(true);
+    const saved = await submit();
+    setBusy(false);
+    if (!saved.saved) return setFailure(saved.sentence);
+    onClose();
+    toast({
+      title: 'Claim submitted',
+      description: 'We will look at it and get back to you soon.',
+    });
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose();
+      }}
+      title="Claim Store"
+      description={`Is ${store.name} yours? Tell us how we can know. Only you and the admins see this.`}
+    >
+      <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Field label={CLAIM_LABELS.name} required {...errorAt('name')}>
+          {control => (
+            <Input
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={LENGTHS.personName}
+              value={fields.name}
+              onChange={event => type({name: event.target.value})}
+            />
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={CLAIM_LABELS.contactEmail} required {...errorAt('contactEmail')}>
+            {control => (
+              <Input
+                {...control}
+                name="email"
+                type="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={LENGTHS.email}
+                value={fields.contactEmail}
+                onChange={event => type({contactEmail: event.target.value})}
+              />
+            )}
+          </Field>
+          <Field label={CLAIM_LABELS.phone} required {...errorAt('phone')}>
+            {control => (
+              <Input
+                {...control}
+                name="tel"
+                type="tel"
+                autoComplete="tel"
+                maxLength={LENGTHS.phone}
+                value={fields.phone}
+                onChange={event => type({phone: event.target.value})}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label={CLAIM_LABELS.proof}
+          required
+          hint="Say where your name stands: on a license, on the store’s website, on the door."
+          {...errorAt('proof')}
+        >
+          {control => (
+            <Textarea
+              {...control}
+              name="proof"
+              maxLength={LENGTHS.claimProof}
+              value={fields.proof}
+              onChange={event => type({proof: event.target.value})}
+            />
+          )}
+        </Field>
+        {failure && (
+          <Alert variant="gone" title="Failed to submit store claim">
+            {failure}
+          </Alert>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" variant="signal" size="large" busy={busy}>
+            {busy ? 'Submitting...' : 'Submit Claim'}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import {Undo2} from 'lucide-react';
+import {useRef} from 'react';
+import {Link} from 'react-router-dom';
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import {personPath, storePath} from '../../../common/paths.ts';
+import {nameForAdmins} from '../../../common/texts/words.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {useMoreInList} from '../../data/queries/use-more-in-list.ts';
+import {usePages} from '../../data/queries/use-pages.ts';
+import {useWrite} from '../../outbox/ui/use-write.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {Chip} from '../../ui/controls/chip.tsx';
+import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {headingFor} from '../../ui/focus/focus-fallback.ts';
+import {LoadMore} from '../../ui/lists/load-more.tsx';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './open-claim.ts';
+
+/** The claims that were decided, the latest first, so that a decision can be undone. */
+export function DecidedClaims() {
+  const write = useWrite();
+  const {rows, hasMore, loadMore} = usePages({
+    name: 'decided claims',
+    step: PAGE_SIZES.decidedCasesAtFirst,
+    order: LATEST_DECIDED_FIRST,
+    request: page => queries.storeClaim.decided(page),
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    rows.map(({id}) => id),
+    loadMore,
+  );
+  if (rows.length === 0) return null;
+  const undo = async (claim: OpenClaim) => {
+    const saved = await write(mutators.storeClaim.undo, {id: claim.id});
+    if (!saved.saved) {
+      const description = saved.sentence;
+      return toast({title: 'Failed to undo a decision', description, variant: 'destructive'});
+    }
+    // The button goes with the claim, and with the last one the list.
+    (rows.length > 1 ? list.current : headingFor(list.current))?.focus({preventScroll: true});
+    toast({
+      title: 'Undone',
+      description: `The claim of ${claim.name} waits again, and they are told by mail.`,
+    });
+  };
+  return (
+    <div className="mt-12">
+      <SectionHeading id="decided-claims" title="Decided lately" />
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="decided-claims"
+        className="divide-y divide-line"
+      >
+        {rows.map(claim => (
+          <DecidedClaim key={claim.id} claim={claim} onUndo={() => void undo(claim)} />
+        ))}
+      </ul>
+      {hasMore && <LoadMore label="Load More Decisions" onClick={onMore} />}
+    </div>
+  );
+}
+
+interface DecidedClaimProps {
+  claim: OpenClaim;
+  onUndo: () => void;
+}
+
+const LINK =
+  '-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
+
+function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
+  const {store, status, claimant, contactUser, decidedAt, reason} = claim;
+  const title = storeName(claim);
+  const isApproved = status === 'approved';
+  return (
+    <li className="flex items-center gap-x-4 py-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {store ? (
+            <Link to={storePath(store.id)} className={LINK} dir="auto">
+              {title}
+            </Link>
+          ) : (
+            <span>{title}</span>
+          )}
+          <Chip tone={isApproved ? 'live' : 'gone'}>{isApproved ? 'Approved' : 'Rejected'}</Chip>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          <span>Claimed by</span>{' '}
+          <Link
+            to={personPath(contactUser)}
+            className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+          >
+            <bdi>{nameForAdmins(claimant)}</bdi>
+          </Link>
+          {decidedAt !== null && (
+            <span>
+              {' · '}
+              <TimeAgo at={decidedAt} />
+            </span>
+          )}
+          {reason && <span dir="auto">{` · ${reason}`}</span>}
+        </p>
+      </div>
+      {/* An approval can be undone while its store exists. */}
+      {(store || !isApproved) && (
+        <Button className="shrink-0" onClick={onUndo}>
+          <Undo2 className="size-4.5" aria-hidden="true" />
+          Undo<span className="sr-only"> the decision of the claim on {title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

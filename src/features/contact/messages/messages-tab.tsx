@@ -1,0 +1,98 @@
+import {usePolled} from '../../../data/use-polled.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Chip} from '../../../ui/controls/chip.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {EmptyState} from '../../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import {fetchMessages, type Message, reviewMessage} from './messages.ts';
+
+/** Milliseconds between two requests while the tab is visible. */
+const PAUSE_MS = 10_000;
+const NONE: readonly Message[] = [];
+
+/** Messages of the contact form, for admins, those that a program may have written first. */
+export function MessagesTab() {
+  const {type, found: messages = NONE, lookAgain} = usePolled(fetchMessages, PAUSE_MS);
+  const review = async (message: Message) => {
+    const answer = await reviewMessage(message);
+    toast(
+      answer.ok
+        ? {title: 'Reviewed', description: `The message from ${message.name}`}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+    lookAgain();
+  };
+  return (
+    <section aria-labelledby="messages">
+      <SectionHeading
+        id="messages"
+        title="Messages"
+        count={type === 'loading' ? undefined : messages.length}
+      />
+      {type === 'unreachable' && (
+        <div className="mb-5">
+          <Alert variant="pending" title="The server cannot be asked at the moment">
+            What stands here may be out of date.
+          </Alert>
+        </div>
+      )}
+      {type === 'loading' && (
+        <div aria-busy="true">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {type === 'here' && messages.length === 0 && (
+        <EmptyState title="No messages">
+          <p className="text-muted">What visitors write by the contact form shows up here.</p>
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {messages.map(message => (
+          <MessageRow key={message.id} message={message} onReview={() => void review(message)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MessageRowProps {
+  message: Message;
+  onReview: () => void;
+}
+
+function MessageRow({message, onReview}: MessageRowProps) {
+  const {name, email, comment, createdAt, isToReview} = message;
+  return (
+    <li className="grid gap-2 py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 dir="auto" className="text-lg leading-snug wrap-anywhere">
+          {name}
+        </h3>
+        {isToReview && <Chip tone="pending">To review</Chip>}
+      </div>
+      <p className="text-sm text-muted">
+        <a href={`mailto:${encodeURIComponent(email)}`} className="underline wrap-anywhere">
+          {email}
+        </a>
+        {', '}
+        <TimeAgo at={createdAt} />
+      </p>
+      <p dir="auto" className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {comment}
+      </p>
+      {isToReview && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-sm text-muted">
+            A field was filled in that people do not see, by a program or a password manager.
+          </p>
+          <Button onClick={onReview}>
+            Mark as reviewed<span className="sr-only">: the message from {name}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

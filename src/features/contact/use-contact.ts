@@ -1,0 +1,47 @@
+import {useEffect, useRef, useState} from 'react';
+import {contactDraft} from '../../data/drafts/form-draft.ts';
+import {useFormDraft} from '../../data/drafts/use-form-draft.ts';
+import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
+import {type ContactOutcome, sendMessage} from './send-message.ts';
+import {useKnownWriter} from './use-known-writer.ts';
+import {bringAlong, draftAsVisitor, noteVisitor} from './visitor-draft.ts';
+
+/** Nothing typed, and nothing under way. */
+const NOTHING = {...EMPTY_CONTACT, sentAs: ''};
+
+/** What is being typed, which outlives the page, and its way to the server. */
+export function useContact(author: string | null) {
+  const known = useKnownWriter(author);
+  const before = {...NOTHING, ...known};
+  const {form, type, sent} = useFormDraft(contactDraft(author), before, draftAsVisitor);
+  useEffect(() => {
+    if (author !== null) bringAlong(author);
+  }, [author]);
+  const [busy, setBusy] = useState(false);
+  const website = useRef('');
+
+  const send = async (): Promise<ContactOutcome> => {
+    // Sent again without an answer, it is the same message, also after a reload.
+    const id = form.sentAs || crypto.randomUUID();
+    type({sentAs: id});
+    setBusy(true);
+    const outcome = await sendMessage({...trimmed(form), id, website: website.current});
+    setBusy(false);
+    if (outcome.sent) {
+      sent({...form, sentAs: id}, NOTHING);
+      if (author === null) noteVisitor();
+    }
+    return outcome;
+  };
+
+  return {
+    fields: form,
+    busy,
+    type(more: Partial<ContactFields>) {
+      type({...more, sentAs: ''});
+      if (author === null) noteVisitor();
+    },
+    trap: (value: string) => (website.current = value),
+    send,
+  };
+}

@@ -1,0 +1,181 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {storePath} from '../../../../common/paths.ts';
+import {isPhoto, wordsOf} from '../../../../common/texts/words.ts';
+import {canEditSign} from '../../../../permissions/sign.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useActor} from '../../../data/session/use-actor.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {ActionBar} from '../../../ui/controls/action-bar.tsx';
+import {Button} from '../../../ui/controls/button.tsx';
+import {EmptyState} from '../../../ui/display/empty-state.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusOnChange} from '../../../ui/focus/use-focus-on-change.ts';
+import type {CardSign} from '../../sign/card/card-sign.ts';
+import {SignBoard} from '../../sign/card/sign-board.tsx';
+import type {Picture} from '../picture/picture.ts';
+import {followsLines, type ExtractedSignText, wordsFor} from '../reading/photo-lines.ts';
+import {PhotoPart} from '../reading/photo-part.tsx';
+import {TextStep} from '../reading/text-step.tsx';
+import {WordsOfTextSign} from '../reading/words-of-text-sign.tsx';
+import {ProblemOfSign} from './problem-of-sign.tsx';
+import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
+import type {SignProblem} from './sign-problem.ts';
+import {useTakenPicture} from './use-taken-picture.ts';
+import {useWaitingChange, type WaitingChange} from './use-waiting-change.ts';
+
+/** Loads a sign for a user who may edit it. */
+export function EditSign({signId}: {signId: string}) {
+  const actor = useActor();
+  const [sign, {type}] = useQuery(queries.sign.byId({id: signId}));
+  const waiting = useWaitingChange(signId);
+  if (waiting === undefined || (!sign && type === 'unknown')) {
+    return (
+      <LoadingOrOffline what="The sign shows up here">
+        <Skeleton className="h-80" />
+      </LoadingOrOffline>
+    );
+  }
+  if (!sign) return <EmptyState title="Sign not found" />;
+  if (!canEditSign(actor, sign, sign.store)) {
+    return <EmptyState title="You do not have permission to do this." />;
+  }
+  return <EditForm sign={sign} waiting={waiting} storeName={sign.store?.name ?? 'this store'} />;
+}
+
+interface EditFormProps {
+  sign: CardSign;
+  waiting: WaitingChange;
+  storeName: string;
+}
+
+function EditForm({sign, waiting, storeName}: EditFormProps) {
+  const write = useWrite();
+  const navigate = useNavigate();
+  const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
+  const photo = isPhoto(sign);
+  const [words, setWords] = useState<ExtractedSignText>(() => ({
+    text: waiting.text ?? wordsOf(sign),
+  }));
+  const {text} = words;
+  const [found, setProblem] = useState<SignProblem>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState(picture !== null);
+  const form = useFocusInvalid(attempt);
+  const photoPlace = useFocusOnChange<HTMLFieldSetElement>(changing);
+  // The steps of a photo have a bar of their own, and saving amid them would leave it behind.
+  const choosing = changing && picture === null;
+
+  const wrongNow = signProblem({
+    signedIn: true,
+    placed: true,
+    kind: photo ? 'photo' : 'text',
+    hasPicture: true,
+    text,
+  });
+  const problem = standing(found, wrongNow);
+  const onWords = (next: ExtractedSignText) => {
+    if (found?.isFailure) setProblem(undefined);
+    setWords(next);
+  };
+
+  const onPicture = (taken: Picture) => {
+    take(taken);
+    // The sign's own words belong to another picture; those of this one are read from it. Edited text stays.
+    setWords(text === wordsOf(sign) ? {text: ''} : wordsFor(taken, words));
+  };
+
+  const keep = () => {
+    forget();
+    // The words on the photo that was given up go with it.
+    if (followsLines(words)) setWords({text: wordsOf(sign)});
+    setChanging(false);
+  };
+
+  const save = async () => {
+    setAttempt(attempt + 1);
+    setProblem(wrongNow);
+    if (wrongNow) return;
+    setBusy(true);
+    const change = {id: sign.id, text: text.trim()};
+    const saved = picture
+      ? await write(
+          mutators.sign.update,
+          {...change, uploadId: picture.uploadId},
+          {photo: {uploadId: picture.uploadId, blob: picture.photo}, instead: true},
+        )
+      : await write(mutators.sign.update, change, {instead: true});
+    setBusy(false);
+    if (!saved.saved) return setProblem(failureOfSign(`Failed to update sign: ${saved.sentence}`));
+    forget();
+    await navigate(storePath(sign.storeId), {replace: true});
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
+      {photo ? (
+        <>
+          <fieldset ref={photoPlace} aria-label="Its photo" tabIndex={-1} className="min-w-0">
+            {changing ? (
+              <PhotoPart
+                picture={picture}
+                onPicture={onPicture}
+                onReset={forget}
+                signId={sign.id}
+                words={words}
+                onWords={onWords}
+              />
+            ) : (
+              <div className="grid max-w-md gap-3">
+                <SignBoard sign={sign} storeName={storeName} eager />
+                <Button className="justify-self-start" onClick={() => setChanging(true)}>
+                  Choose another photo
+                </Button>
+              </div>
+            )}
+          </fieldset>
+          {!choosing && (
+            <TextStep
+              key={picture?.uploadId}
+              arrived={picture !== null}
+              picture={picture}
+              words={words}
+              error={saidAtWords(problem)}
+              onChange={onWords}
+            />
+          )}
+        </>
+      ) : (
+        <WordsOfTextSign
+          id={sign.id}
+          text={text}
+          error={saidAtWords(problem)}
+          onChange={text => onWords({text})}
+        />
+      )}
+      <ProblemOfSign problem={problem} />
+      {choosing ? (
+        <Button className="justify-self-start" onClick={keep}>
+          Keep the present photo
+        </Button>
+      ) : (
+        <ActionBar>
+          <Button type="submit" variant="signal" size="large" busy={busy}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </ActionBar>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import {useEffect, useEffectEvent} from 'react';
+import {useSearchParams} from 'react-router-dom';
+import {Steps} from '../../../ui/display/steps.tsx';
+import {useFocusOnChange} from '../../../ui/focus/use-focus-on-change.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+import type {Picture} from '../picture/picture.ts';
+import {wordsFor} from '../reading/photo-lines.ts';
+import {PhotoPart} from '../reading/photo-part.tsx';
+import {readAhead} from '../reading/reading-ahead.ts';
+import {ChosenStore} from '../store-choice/chosen-store.tsx';
+import {PlacePanel} from '../store-choice/place-panel.tsx';
+import {placeWithoutStore} from '../store-choice/place.ts';
+import {StorePicker} from '../store-choice/store-picker.tsx';
+import {SuggestedStore} from '../store-choice/suggested-store.tsx';
+import type {AskedFor} from './asked-for.ts';
+import {WITHOUT_STORE} from './asked-for.ts';
+import {BegunSign} from './begun-sign.tsx';
+import {SignForm} from './sign-form.tsx';
+import {useDraft} from './use-draft.ts';
+import {useTakenPicture} from './use-taken-picture.ts';
+
+const STEPS = ['Photo', 'Add the sign'];
+
+/** Where first or the photo first, as it comes: neither is lost by the other. */
+export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutStore'>) {
+  const [, setQuery] = useSearchParams();
+  const {location, device} = useUserLocation();
+  const drafting = useDraft();
+  const taken = useTakenPicture();
+  const {picture} = taken;
+  const picturing = {
+    ...taken,
+    take(picture: Picture) {
+      drafting.change(wordsFor(picture, drafting.draft));
+      taken.take(picture);
+    },
+  };
+  const pick = (store: string) => setQuery({store});
+  const near = picture?.position ?? location;
+  // A photo that is not sent says nothing of where the sign hangs.
+  const photo = drafting.draft.kind === 'photo' ? (picture?.position ?? null) : null;
+  const whereabouts = {photo, device};
+  const reading = picture?.reading;
+  // Where the store is known already the form reads the photo itself.
+  const begin = useEffectEvent((photo: Blob) =>
+    storeId === undefined &&
+    !withoutStore &&
+    drafting.draft.text === '' &&
+    drafting.draft.lines?.partId !== picture?.partId
+      ? readAhead(photo)
+      : undefined,
+  );
+  useEffect(() => (reading ? begin(reading) : undefined), [reading]);
+  const photoHeading = useFocusOnChange<HTMLHeadingElement>(picture === null);
+
+  if (storeId !== undefined) {
+    return (
+      <>
+        <Steps now={2} names={STEPS} />
+        <ChosenStore
+          storeId={storeId}
+          whereabouts={whereabouts}
+          begun={<BegunSign draft={drafting.draft} picture={picture} />}
+        >
+          {place => <SignForm place={place} drafting={drafting} picturing={picturing} />}
+        </ChosenStore>
+      </>
+    );
+  }
+  if (withoutStore) {
+    const place = placeWithoutStore(whereabouts);
+    return (
+      <>
+        <Steps now={2} names={STEPS} />
+        <PlacePanel place={place} />
+        <SignForm place={place} drafting={drafting} picturing={picturing} />
+      </>
+    );
+  }
+  // A suggested store is visible beside the photo.
+  const begun = <BegunSign draft={drafting.draft} />;
+  return (
+    <>
+      <Steps now={1} names={STEPS} />
+      {!picture && begun}
+      <section aria-labelledby="photo-first" className="peer grid gap-4">
+        <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl">
+          {picture ? 'Your photo' : 'Start with a photo'}
+        </h2>
+        <PhotoPart picture={picture} onPicture={picturing.take} onReset={picturing.forget} small />
+      </section>
+      {picture && near && (
+        <SuggestedStore at={near} fromPhoto={picture.position !== null} onPick={pick} />
+      )}
+      {picture && begun}
+      {/* Not amid the steps of a photo, which end in a bar of their own. */}
+      <section aria-labelledby="which-store" className="grid gap-4 peer-has-data-action-bar:hidden">
+        <h2 id="which-store" className="text-xl">
+          {picture ? 'Choose the store' : 'Or choose the store first'}
+        </h2>
+        <StorePicker near={near} onPick={pick} onNone={() => setQuery(WITHOUT_STORE)} />
+      </section>
+    </>
+  );
+}

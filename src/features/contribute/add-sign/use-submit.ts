@@ -1,0 +1,75 @@
+import {useRef, useState} from 'react';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import type {SignPlace} from '../store-choice/place.ts';
+import type {SentPicture} from './use-taken-picture.ts';
+
+interface Submission {
+  readonly busy: boolean;
+  /** Resolves once the sign is safe on this device, or to what went wrong, in a sentence. */
+  readonly submit: (sign: SignDraft, picture: SentPicture | null) => Promise<Submitted>;
+}
+
+/** `storeId`: where it hangs. */
+type Submitted = {readonly storeId: string} | {readonly problem: string};
+
+/** Hands a new sign to the outbox, and before it the store in place of the one that is missing. */
+export function useSubmit(place: SignPlace): Submission {
+  const write = useWrite();
+  const [busy, setBusy] = useState(false);
+  const made = useRef<string>(undefined);
+
+  const storeOf = async (): Promise<Submitted> => {
+    if (place.type === 'store') return {storeId: place.store.id};
+    if (made.current) return {storeId: made.current};
+    if (!place.sent) {
+      return {problem: 'User location is required to submit without a store'};
+    }
+    const id = crypto.randomUUID();
+    const store = {id, number: threeDigits(), ...place.sent.position};
+    const saved = await write(mutators.store.createUnassigned, store);
+    if (!saved.saved) return {problem: 'Failed to create unassigned store'};
+    made.current = id;
+    return {storeId: id};
+  };
+
+  const send = async (
+    {id, kind, text}: SignDraft,
+    picture: SentPicture | null,
+  ): Promise<Submitted> => {
+    const at = await storeOf();
+    if ('problem' in at) return at;
+    const photo = kind === 'photo' ? picture : null;
+    const sign = {
+      id,
+      storeId: at.storeId,
+      text: text.trim(),
+      ...(photo && {uploadId: photo.uploadId}),
+      ...place.sent?.position,
+    };
+    const saved = await write(
+      mutators.sign.create,
+      sign,
+      photo ? {photo: {uploadId: photo.uploadId, blob: photo.photo}} : {},
+    );
+    return saved.saved ? at : {problem: `Failed to submit sign: ${saved.sentence}`};
+  };
+
+  return {
+    busy,
+    async submit(sign, picture) {
+      setBusy(true);
+      try {
+        return await send(sign, picture);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** 100 to 999. */
+function threeDigits(): number {
+  return 100 + Math.floor(Math.random() * 900);
+}

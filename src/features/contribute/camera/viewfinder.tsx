@@ -1,0 +1,94 @@
+import {clsx} from 'clsx';
+import {useState} from 'react';
+import type {Ref} from 'react';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import type {Size} from '../picture/picture.ts';
+import type {CameraProblem} from './camera-words.ts';
+import {CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
+import {capture} from './capture.ts';
+import type {Facing} from './open-camera.ts';
+import {useCamera} from './use-camera.ts';
+import {usePinch} from './use-pinch.ts';
+import {useZoom} from './use-zoom.ts';
+import {ZoomControl} from './zoom-control.tsx';
+
+interface ViewfinderProps {
+  facing: Facing;
+  shutterRef: Ref<HTMLButtonElement>;
+  onCapture: (photo: Blob) => void;
+  onProblem: (problem: CameraProblem) => void;
+}
+
+export function Viewfinder({facing, shutterRef, onCapture, onProblem}: ViewfinderProps) {
+  const {video, track} = useCamera(facing, onProblem);
+  const {zoom, setZoom, digital} = useZoom(track);
+  const [capturing, setCapturing] = useState(false);
+  const [size, setSize] = useState<Size>({width: 4, height: 3});
+  const pinch = usePinch(zoom, setZoom);
+
+  const shoot = async () => {
+    if (capturing) return;
+    if (!track || !video.current) return toast(NOT_READY);
+    setCapturing(true);
+    try {
+      const photo = await capture(video.current, digital);
+      toast(captured(zoom));
+      onCapture(photo);
+    } catch {
+      toast(CAPTURE_FAILED);
+      setCapturing(false);
+    }
+  };
+
+  const measure = ({
+    currentTarget: {videoWidth, videoHeight},
+  }: {
+    currentTarget: HTMLVideoElement;
+  }) => {
+    if (videoWidth > 0) setSize({width: videoWidth, height: videoHeight});
+  };
+
+  const ratio = size.width / size.height;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col not-tall:flex-row">
+      <div
+        className="relative grid min-h-0 min-w-0 flex-1 touch-none place-items-center overflow-hidden [container-type:size]"
+        {...pinch}
+      >
+        {/* As large as fits whole, because the photo shows the same; zoomed out it lies on white. */}
+        <div
+          className={clsx('overflow-hidden transition-opacity', track ? 'bg-[#fff]' : 'opacity-0')}
+          style={{width: `min(100cqw, ${100 * ratio}cqh)`, aspectRatio: ratio}}
+        >
+          <video
+            ref={video}
+            autoPlay
+            muted
+            playsInline
+            onLoadedMetadata={measure}
+            onResize={measure}
+            className={clsx('size-full', capturing && 'opacity-60')}
+            style={{scale: String(digital)}}
+          />
+        </div>
+        <output className="pointer-events-none absolute inset-0 grid place-items-center text-muted">
+          {!track && <span>Starting the camera...</span>}
+          {capturing && <span className="sr-only">Capturing...</span>}
+        </output>
+      </div>
+      <div className="flex flex-col items-center justify-center gap-4 p-4">
+        <ZoomControl zoom={zoom} onZoom={setZoom} />
+        <button
+          type="button"
+          ref={shutterRef}
+          aria-label="Capture"
+          aria-disabled={!track || capturing}
+          onClick={() => void shoot()}
+          className="grid size-18 place-items-center rounded-chip border-4 border-ink p-1 transition-transform active:scale-95 aria-disabled:opacity-55"
+        >
+          <span className="size-full rounded-chip bg-ink" />
+        </button>
+      </div>
+    </div>
+  );
+}

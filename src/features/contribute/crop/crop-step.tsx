@@ -1,0 +1,112 @@
+import {Scan} from 'lucide-react';
+import {useState} from 'react';
+import Cropper from 'react-easy-crop';
+import {ActionBar} from '../../../ui/controls/action-bar.tsx';
+import {Button} from '../../../ui/controls/button.tsx';
+import {StepHeading} from '../../../ui/display/step-heading.tsx';
+import type {PictureKind} from '../picture/kinds.ts';
+import type {HeldPhoto} from '../picture/photo-flow-state.ts';
+import type {Area} from '../picture/picture.ts';
+import {useObjectUrl} from '../picture/use-object-url.ts';
+import {filling, frameIn, greatestZoom, shownIn, ZOOM} from './crop-frame.ts';
+import {usePictureSize} from './use-picture-size.ts';
+import {useSizeOf} from './use-size-of.ts';
+import {ZoomSlider} from './zoom-slider.tsx';
+
+interface CropStepProps {
+  kind: PictureKind;
+  held: HeldPhoto;
+  busy: boolean;
+  /** The part was changed; it is told when the hand rests. */
+  onMove: (area: Area) => void;
+  /** With the current crop, for users who do not straighten after all. */
+  onStraighten: (area: Area | null) => void;
+  /** As it was before it was straightened. */
+  onUndo: () => void;
+  onDone: (area: Area) => void;
+  onReset: () => void;
+}
+
+/** Pixels that an arrow key moves the picture; with Shift a fifth of it. */
+const KEYBOARD_STEP = 10;
+
+export function CropStep(props: CropStepProps) {
+  const {kind, held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
+  const url = useObjectUrl(held.straight);
+  const [position, setPosition] = useState({x: 0, y: 0});
+  /** Null until the user chose one. */
+  const [chosenZoom, setZoom] = useState<number | null>(null);
+  const [area, setArea] = useState(held.area);
+  const [begun] = useState(held.area);
+  const [stage, setStage] = useState<HTMLDivElement | null>(null);
+  const stageSize = useSizeOf(stage);
+  const photoSize = usePictureSize(held.straight);
+  const frame = frameIn(stageSize, kind.size);
+  const photo = stageSize && photoSize && shownIn(stageSize, photoSize);
+  const max = frame && photo ? greatestZoom(frame, photo) : ZOOM.max;
+  // A sign that was straightened is shown whole, a photo without margins.
+  const fitting = frame && photo && !begun ? filling(frame, photo, !held.corners) : 1;
+  const zoom = chosenZoom ?? fitting;
+  return (
+    <div className="grid gap-5">
+      <StepHeading title="Resize and Position Your Image" />
+      <div
+        ref={setStage}
+        className="relative h-[min(30rem,60dvh-7rem)] overflow-hidden rounded-board border border-line bg-[#fff] not-tall:h-72"
+      >
+        {url && frame && photo && (
+          <Cropper
+            image={url}
+            cropSize={frame}
+            cropShape={kind.isRound ? 'round' : 'rect'}
+            crop={position}
+            zoom={zoom}
+            minZoom={ZOOM.min}
+            maxZoom={max}
+            restrictPosition={false}
+            keyboardStep={KEYBOARD_STEP}
+            {...(begun && {initialCroppedAreaPercentages: begun})}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={setArea}
+            onCropComplete={onMove}
+            cropperProps={{
+              role: 'group',
+              'aria-label': 'Part of the photo to show. Arrow keys move the photo.',
+            }}
+          />
+        )}
+      </div>
+      <div className="grid items-center gap-x-8 gap-y-2 md:grid-cols-[1fr_auto]">
+        <ZoomSlider zoom={zoom} max={max} onZoom={setZoom} />
+        {kind.hasSign && (
+          <div className="flex flex-wrap gap-2 max-md:justify-center">
+            <Button onClick={() => onStraighten(area)}>
+              <Scan className="size-5" aria-hidden="true" />
+              {held.corners ? 'Move the corners' : 'Straighten the sign'}
+            </Button>
+            {held.corners && (
+              <Button variant="ghost" onClick={onUndo}>
+                As it was
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <ActionBar>
+        <Button size="large" onClick={onReset}>
+          Start over
+        </Button>
+        <Button
+          variant="signal"
+          size="large"
+          busy={busy}
+          disabled={!area}
+          onClick={() => area && onDone(area)}
+        >
+          {busy ? 'Cropping...' : 'Continue'}
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}

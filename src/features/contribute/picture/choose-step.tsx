@@ -1,0 +1,100 @@
+import {clsx} from 'clsx';
+import {Camera, ImageUp} from 'lucide-react';
+import {useEffect, useEffectEvent, useRef} from 'react';
+import {Button} from '../../../ui/controls/button.tsx';
+import {useFileDrop} from '../../../ui/controls/use-file-drop.ts';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import type {PictureKind} from './kinds.ts';
+import {usePastedFiles} from './use-pasted-files.ts';
+
+interface ChooseStepProps {
+  kind: PictureKind;
+  /** Only its place is kept: nothing can be chosen yet. */
+  hidden: boolean;
+  /** Whether it takes pictures that are pasted anywhere on the screen. */
+  pastes?: boolean;
+  /** Whether several photos can be given at once; else the first one is taken. */
+  several?: boolean;
+  /** What the person should know before they choose. */
+  hint?: string;
+  onCamera: () => void;
+  beforePicker: () => Promise<void>;
+  /** The device's picker was left without a choice. */
+  onPickerLeft: () => void;
+  /** At least one. */
+  onFiles: (files: readonly File[]) => void;
+}
+
+const ONE_ONLY = {
+  title: 'One photo goes here',
+  description: 'The first of those you chose was taken.',
+};
+
+export function ChooseStep(props: ChooseStepProps) {
+  const {kind, hidden, pastes = false, several = false, hint, onCamera, beforePicker} = props;
+  const {onPickerLeft, onFiles} = props;
+  const input = useRef<HTMLInputElement>(null);
+  const leave = useEffectEvent(onPickerLeft);
+  useEffect(() => {
+    const picker = input.current;
+    const onCancel = () => leave();
+    picker?.addEventListener('cancel', onCancel);
+    return () => picker?.removeEventListener('cancel', onCancel);
+  }, [hidden]);
+  const take = (files: readonly File[]) => {
+    if (several) return onFiles(files);
+    if (files.length > 1) toast(ONE_ONLY);
+    onFiles(files.slice(0, 1));
+  };
+  const {isOver, dropProps} = useFileDrop(take);
+  usePastedFiles(pastes ? take : undefined);
+  const openPicker = async () => {
+    await beforePicker();
+    input.current?.click();
+  };
+  return (
+    <div
+      className={clsx(
+        'grid gap-5 rounded-board border-2 border-dashed px-5 py-8 md:py-12',
+        isOver ? 'border-ink bg-sunken' : 'border-line',
+        hidden && 'invisible',
+      )}
+      {...dropProps}
+    >
+      <p className="mx-auto max-w-md text-center text-balance text-muted">{kind.hint}</p>
+      <div className="mx-auto grid w-full max-w-md gap-3 sm:grid-cols-2">
+        <Button variant="signal" size="large" onClick={onCamera}>
+          <Camera className="size-5" aria-hidden="true" />
+          Take Photo
+        </Button>
+        <Button size="large" onClick={() => void openPicker()}>
+          <ImageUp className="size-5" aria-hidden="true" />
+          Upload File
+        </Button>
+      </div>
+      {!hidden && (
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple={several}
+          aria-label={kind.label}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={({currentTarget}) => {
+            const files = [...(currentTarget.files ?? [])];
+            // Choosing the same one again is a choice too.
+            currentTarget.value = '';
+            if (files.length > 0) take(files);
+          }}
+        />
+      )}
+      {hint && (
+        <Alert>
+          <p>{hint}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}

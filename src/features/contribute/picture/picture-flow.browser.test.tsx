@@ -1,0 +1,85 @@
+import {expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {boxOf, focus, press} from '../../../../tests/support/component/map.ts';
+import {
+  BLUE,
+  button,
+  chooseFile,
+  cropTitle,
+  dragCorner,
+  expectColour,
+  lookAt,
+  plainPhoto,
+  PREVIEW,
+  RED,
+  SLANTED_CORNERS,
+  slantedPhoto,
+  turnedPhoto,
+  WHITE,
+  zoomTo,
+} from '../../../../tests/support/component/photos.ts';
+
+const frame = page.getByRole('group', {name: /^Part of the photo to show/});
+
+async function pressEight(key: string): Promise<void> {
+  await expect.element(frame).toBeVisible();
+  focus(frame);
+  for (let count = 0; count < 8; count += 1) await userEvent.keyboard(key);
+}
+
+test('a photo is upright as the camera was held, and moves by the arrow keys', async () => {
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await turnedPhoto());
+  await zoomTo('0.3');
+  await pressEight('{ArrowRight}');
+  await button('Continue').click();
+  const points = {above: [50, 45], below: [50, 55], left: [25, 45]} as const;
+  // It stands, so it was narrow enough to have left its place to white.
+  const moved = await lookAt(PREVIEW, points);
+  expectColour(moved.colourAt('left'), WHITE, 'left of it');
+  await button('Adjust').click();
+  await expect.element(cropTitle).toBeVisible();
+  await pressEight('{ArrowLeft}');
+  await button('Continue').click();
+  const centred = await lookAt(PREVIEW, points);
+  expectColour(centred.colourAt('above'), RED, 'its upper half');
+  expectColour(centred.colourAt('below'), BLUE, 'its lower half');
+});
+
+test('a photo that is taken as it is stands ready for its sign', async () => {
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await plainPhoto());
+  await button('Continue').click();
+  await button('Upload Image').click();
+  await expect.element(toastOf('Image uploaded successfully!')).toBeVisible();
+  await expect.element(page.getByRole('img', {name: 'Your photo'})).toBeVisible();
+  await expect.element(page.getByRole('heading', {name: 'Your photo'})).toHaveFocus();
+});
+
+test('a sign seen from the side is straightened between its corners', async () => {
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await slantedPhoto());
+  await button('Straighten the sign').click();
+  await expect.element(page.getByText('Move the four points onto its corners.')).toBeVisible();
+  for (const [name, share] of Object.entries(SLANTED_CORNERS)) await dragCorner(name, share);
+  const topLeft = button('Top left corner');
+  const before = boxOf(topLeft).x;
+  await press(topLeft, '{ArrowRight}');
+  await expect.poll(() => boxOf(topLeft).x).toBeGreaterThan(before + 2);
+  await press(topLeft, '{ArrowLeft}');
+
+  await button('Straighten').click();
+  await expect.element(button('As it was')).toBeVisible();
+  await button('Continue').click();
+  const {colourAt} = await lookAt(PREVIEW, {
+    topLeft: [6, 40],
+    topRight: [94, 40],
+    bottomLeft: [6, 60],
+    above: [50, 2],
+  });
+  for (const corner of ['topLeft', 'topRight', 'bottomLeft'] as const) {
+    expectColour(colourAt(corner), [204, 0, 0], corner);
+  }
+  expectColour(colourAt('above'), WHITE, 'around the sign');
+});

@@ -1,0 +1,215 @@
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
+import type {Corners} from '../../../ocr/straighten.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import type {CameraProblem} from '../camera/camera-words.ts';
+import {cropping, photoPreviewOf, restored} from '../crop/restore.ts';
+import {straightened} from '../straighten/straightened.ts';
+import {type KeptPicture, partIdOf} from './draft-store.ts';
+import type {PictureKind} from './kinds.ts';
+import {openPhoto, type Problem, takeIn} from './open-photo.ts';
+import {PERMISSION_HINT} from './photo-flow-state.ts';
+import type {HeldPhoto, CroppedPhoto, PhotoFlowState} from './photo-flow-state.ts';
+import {photoPosition} from './photo-position.ts';
+import type {Area, Picture, PictureSource} from './picture.ts';
+import {type SharedPhoto, sharedPhotos} from './shared-photo.ts';
+import {usePhotoDraft} from './use-photo-draft.ts';
+import {dropWaiting, loadWaiting} from './waiting-photos.ts';
+
+interface PictureRequest {
+  key: string;
+  kind: PictureKind;
+  /** Whether several photos can be given at once, each for itself. */
+  several: boolean;
+  onDone: (picture: Picture) => void;
+}
+
+/**
+ * The way from nothing to a picture. Each step is on the device's disk before it is taken, so that it
+ * can be gone on with after the page was closed or killed.
+ */
+export function usePicture({key, kind, several, onDone}: PictureRequest) {
+  const [stage, setStage] = useState<PhotoFlowState>({name: 'restoring'});
+  const {unkept, keep, forget, keepForLater} = usePhotoDraft(key);
+  /** Counts started actions: a late result does not interrupt a newer action. */
+  const turn = useRef(0);
+
+  const goOn = async (work: () => Promise<PhotoFlowState>): Promise<void> => {
+    const own = ++turn.current;
+    const next = await work();
+    if (own === turn.current) setStage(next);
+  };
+
+  /** A photo that is our own already. */
+  const open = async (original: Blob, source: PictureSource): Promise<PhotoFlowState | Problem> => {
+    // From here on a phone may do with the page what it likes.
+    await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
+    const opened = await openPhoto(original);
+    if ('working' in opened) {
+      const {working} = opened;
+      return cropping({source, original, working, corners: null, straight: working, area: null});
+    }
+    await forget();
+    return opened;
+  };
+
+  /** The next of the waiting photos; without one the user chooses. */
+  const choose = async (hint?: string): Promise<PhotoFlowState> => {
+    const waiting = several ? await loadWaiting(key) : [];
+    for (const next of waiting) {
+      const opened = await open(next.photo, 'file');
+      await dropWaiting(key, next);
+      if (!('problem' in opened)) return opened;
+      sayError(opened.problem);
+    }
+    return {name: 'choosing', hint};
+  };
+
+  const restart = (hint?: string) =>
+    goOn(async () => {
+      await forget();
+      return choose(hint);
+    });
+
+  const keepHeld = (stage: KeptPicture['stage'], {source, original, corners, area}: HeldPhoto) =>
+    keep({stage, source, photo: original, corners, area});
+
+  /** The first of them now, the others after it. */
+  const take = async (files: readonly Blob[], source: PictureSource) => {
+    setStage({name: 'opening'});
+    await goOn(async () => {
+      const taken = [];
+      for (const file of files) taken.push(await takeIn(file));
+      const problem = taken.find(each => 'problem' in each)?.problem;
+      if (problem !== undefined) sayError(problem);
+      const [first, ...others] = taken.flatMap(each => ('original' in each ? each.original : []));
+      await keepForLater(others);
+      const opened = first && (await open(first, source));
+      if (opened && !('problem' in opened)) return opened;
+      if (opened) sayError(opened.problem);
+      else await forget();
+      return choose();
+    });
+  };
+
+  /**
+   * Photos that another app has shared wait behind what was begun before. Resolves to why one was refused,
+   * which is to stay on the screen: its person comes here only after a toast is gone.
+   */
+  const takeShared = async (photos: readonly SharedPhoto[]): Promise<string | undefined> => {
+    let problem: string | undefined;
+    for (const {photo, forget} of photos) {
+      const taken = await takeIn(photo);
+      if ('original' in taken) await keepForLater([taken.original]);
+      else ({problem} = taken);
+      await forget();
+    }
+    if (problem !== undefined) sayError(problem);
+    return problem;
+  };
+
+  /** Resolves to whether nothing else was begun meanwhile. */
+  const handOn = async (held: HeldPhoto, made: CroppedPhoto): Promise<boolean> => {
+    const {source, original, corners, area} = held;
+    const own = turn.current;
+    const position = source === 'file' ? await photoPosition(original) : null;
+    if (own !== turn.current) return false;
+    onDone({...made, partId: partIdOf(original, corners, area), source, position});
+    return true;
+  };
+
+  const begin = useEffectEvent(async (own: number) => {
+    const shared = several ? await sharedPhotos() : [];
+    if (own !== turn.current) return;
+    const problem = await takeShared(shared);
+    const {stage, isDone} = await restored(key, kind);
+    if (own !== turn.current) return;
+    if (isDone && stage.name === 'preview') return void handOn(stage.held, stage.made);
+    if ('held' in stage) return setStage(stage);
+    const next = await choose(problem ?? ('hint' in stage ? stage.hint : undefined));
+    if (own !== turn.current) return;
+    // A user who was at the camera returns there, unless there is a photo to go on with.
+    setStage(next.name === 'choosing' && problem === undefined ? stage : next);
+  });
+
+  useEffect(() => {
+    const turns = turn;
+    void begin(++turns.current);
+    return () => void turns.current++;
+  }, [key, kind]);
+
+  return {
+    stage,
+    unkept,
+    restart,
+
+    openCamera: () =>
+      goOn(async () => {
+        await keep({...NO_PHOTO, stage: 'camera', source: 'camera'});
+        return {name: 'camera'};
+      }),
+
+    cameraFailed: (problem: CameraProblem) =>
+      restart(problem === 'permission' ? PERMISSION_HINT : undefined),
+
+    /** To be awaited before the device's own picker opens. */
+    beforePicker: () => keep({...NO_PHOTO, stage: 'picker', source: 'file'}),
+
+    take,
+
+    /** Stores the current crop. */
+    keepArea: (held: HeldPhoto, area: Area) => keepHeld('crop', {...held, area}),
+
+    toCorners: (held: HeldPhoto) => setStage({name: 'straightening', held, busy: false}),
+
+    toCrop: (held: HeldPhoto) => setStage(cropping(held)),
+
+    /** As the photo was taken, where no corners are given. */
+    straighten: async (before: HeldPhoto, corners: Corners | null) => {
+      if (corners) setStage({name: 'straightening', held: before, busy: true});
+      await goOn(async () => {
+        const straight = corners ? await straightened(before.working, corners) : before.working;
+        if (!straight) {
+          sayError('The sign could not be straightened. The photo stays as it was.');
+          return cropping(before);
+        }
+        const held = {...before, corners, straight, area: null};
+        await keepHeld('crop', held);
+        return cropping(held);
+      });
+    },
+
+    cut: async (before: HeldPhoto, area: Area) => {
+      const held = {...before, area};
+      setStage({name: 'cropping', held, busy: true});
+      await goOn(async () => {
+        await keepHeld('preview', held);
+        const next = await photoPreviewOf(held, kind);
+        if (next.name !== 'preview') sayError('Failed to upload image');
+        return next;
+      });
+    },
+
+    cropAgain: (held: HeldPhoto) =>
+      goOn(async () => {
+        await keepHeld('crop', held);
+        return cropping(held);
+      }),
+
+    /** Hands the picture on. It stays on disk until the receiver forgets it. */
+    finish: async (held: HeldPhoto, made: CroppedPhoto) => {
+      setStage({name: 'preview', held, made, busy: true});
+      await keepHeld('done', held);
+      if (!(await handOn(held, made))) return;
+      toast({
+        title: 'Image uploaded successfully!',
+        description: kind.goesOut,
+      });
+    },
+  };
+}
+
+const NO_PHOTO = {photo: null, corners: null, area: null};
+
+function sayError(description: string): void {
+  toast({title: 'Error', description, variant: 'destructive'});
+}

@@ -1,0 +1,38 @@
+import {useEffect, useState} from 'react';
+import {areEngineFilesHere, engineMegabytes, fetchEngineFiles} from '../../../ocr/engine-files.ts';
+import {releaseWorker} from '../../../ocr/worker/client.ts';
+import {isMetered} from './metered.ts';
+
+/**
+ * Fetches the reader's files as soon as a sign is begun: shops have bad networks. On a metered connection the
+ * user sees their size.
+ */
+export function ReadingFiles() {
+  const [isFetching, setFetching] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const fetchThem = async () => {
+      if (await areEngineFilesHere()) return;
+      if (left.signal.aborted) return;
+      setFetching(true);
+      await fetchEngineFiles(left.signal);
+    };
+    // Without a network, or with no room, they are asked for again when a photo is read.
+    fetchThem()
+      .catch(() => undefined)
+      .finally(() => {
+        if (!left.signal.aborted) setFetching(false);
+      });
+    return () => {
+      left.abort();
+      releaseWorker();
+    };
+  }, []);
+  const isTold = isFetching && isMetered();
+  return (
+    // It has its room from the start where it may be said, so that nothing below moves.
+    <output className={isMetered() ? 'block min-h-5 text-sm text-muted' : 'sr-only'}>
+      {isTold && `Fetching ${engineMegabytes()} MB, once, to read photos without a network.`}
+    </output>
+  );
+}

@@ -1,0 +1,128 @@
+import {clsx} from 'clsx';
+import {ScanText, Undo2} from 'lucide-react';
+import {useEffect, useId, useRef} from 'react';
+import {isBlank} from '../../../../common/texts/clean-text.ts';
+import type {PhotoLines} from '../../../data/drafts/sign-draft.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {ProgressBar} from '../../../ui/display/progress-bar.tsx';
+import {SignTextField} from '../add-sign/sign-text-field.tsx';
+import type {Picture} from '../picture/picture.ts';
+import {followsLines, type ExtractedSignText, withText} from './photo-lines.ts';
+import {type Outcome, useExtraction} from './use-extraction.ts';
+import {WordHints} from './word-hints.tsx';
+
+interface TextStepProps {
+  /** The picture to read the words from. */
+  picture: Picture | null;
+  words: ExtractedSignText;
+  error: string | undefined;
+  /** Its person has just come from the photo, and goes on here. */
+  arrived: boolean;
+  onChange: (words: ExtractedSignText) => void;
+}
+
+/** The words of a photo: read from it by itself once, and by hand as often as one likes. */
+export function TextStep({picture, words, error, arrived, onChange}: TextStepProps) {
+  const {text} = words;
+  const heading = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (arrived) title.current?.focus();
+  }, [arrived]);
+  const {extract, extractOnce, progress, found, outcome, tell} = useExtraction(
+    picture,
+    words,
+    onChange,
+  );
+  const lines = words.lines?.partId === picture?.partId ? words.lines : undefined;
+  // Text that was typed or read before stays.
+  const wanted = picture !== null && text === '' && !lines;
+  useEffect(() => {
+    if (wanted) extractOnce();
+  }, [wanted, extractOnce]);
+
+  const show = (word: string) => {
+    const start = text.indexOf(word);
+    if (start < 0 || !area.current) return;
+    area.current.focus();
+    area.current.setSelectionRange(start, start + word.length);
+  };
+
+  const followAgain = (lines: PhotoLines) => {
+    onChange(withText(lines));
+    area.current?.focus();
+    if (isBlank(text)) return;
+    tell(
+      {title: 'The text is that of the lines again', undo: () => onChange(words)},
+      withText(lines).text,
+    );
+  };
+
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={heading} ref={title} tabIndex={-1} className="min-w-0 text-xl">
+          Enter Sign Text
+        </h2>
+        <Button className="shrink-0" onClick={extract} busy={progress !== undefined}>
+          <ScanText className="size-4.5" aria-hidden="true" />
+          {progress === undefined ? 'Extract Text' : `Reading ${Math.round(progress * 100)}%`}
+        </Button>
+      </div>
+      {/* Keeps its place, so that nothing moves under the user who has begun to write. */}
+      <div className="flex min-h-11 items-center max-sm:min-h-15">
+        {progress !== undefined && (
+          <ProgressBar label="Reading the words of the photo" value={progress} />
+        )}
+        <ReadingOutcome outcome={progress === undefined ? outcome : undefined} />
+      </div>
+      <SignTextField
+        ref={area}
+        label="Sign Text"
+        text={text}
+        error={error}
+        onChange={text => onChange({...words, text})}
+      />
+      {lines && !followsLines(words) && (
+        <Button className="justify-self-start" onClick={() => followAgain(lines)}>
+          <Undo2 className="size-4.5" aria-hidden="true" />
+          Use the lines on the photo again
+        </Button>
+      )}
+      {found && (
+        <WordHints
+          found={found}
+          text={text}
+          onShow={show}
+          onPutBack={word =>
+            onChange({...words, text: [text.trimEnd(), word].filter(Boolean).join(' ')})
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+function ReadingOutcome({outcome}: {outcome: Outcome | undefined}) {
+  return (
+    <>
+      <output className="min-w-0 text-sm">
+        {outcome && (
+          <>
+            <span className={clsx('font-medium', outcome.isFailure && 'text-gone')}>
+              {outcome.title}
+            </span>{' '}
+            {outcome.description && <span className="text-muted">{outcome.description}</span>}
+          </>
+        )}
+      </output>
+      {outcome?.undo && (
+        <Button className="ms-auto shrink-0" onClick={outcome.undo}>
+          <Undo2 className="size-4.5" aria-hidden="true" />
+          Undo
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import {MapPin} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import type {Position} from '../../../../common/geo/cells.ts';
+import {addressOf} from '../../../../common/texts/words.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {positionInWords} from '../../location/position-in-words.ts';
+import {locator, useUserLocation} from '../../location/user-location.ts';
+import type {SignPlace, SentPosition} from './place.ts';
+
+/** Whose position is sent where there is no store's. */
+const STORELESS: Readonly<Record<SentPosition['of'], {its: string; title: string}>> = {
+  photo: {its: 'that of your photo', title: 'The position where your photo was taken'},
+  device: {its: 'yours', title: 'This position'},
+};
+
+/** Says where the sign hangs, and leads back to choosing. */
+export function PlacePanel({place}: {place: SignPlace}) {
+  if (place.type === 'store') {
+    return (
+      <Alert variant="live" title="Store selected">
+        <p className="wrap-anywhere">
+          <bdi>{place.store.name}</bdi>, {addressOf(place.store)}
+        </p>
+        {place.sent && (
+          <p>
+            {`It has no position yet, so ${STORELESS[place.sent.of].its} is sent with the sign, rounded to about a street block: `}
+            <PositionWords position={place.sent.position} />
+          </p>
+        )}
+        <ChooseAgain>Choose another</ChooseAgain>
+      </Alert>
+    );
+  }
+  if (place.sent) {
+    return (
+      <Alert variant="live" title="Without a store">
+        <p>
+          {`${STORELESS[place.sent.of].title} is sent with the sign, rounded to about a street block: `}
+          <PositionWords position={place.sent.position} />
+        </p>
+        <ChooseAgain>Choose a store instead</ChooseAgain>
+      </Alert>
+    );
+  }
+  return <PositionMissing />;
+}
+
+function PositionWords({position}: {position: Position}) {
+  return <strong className="whitespace-nowrap tabular-nums">{positionInWords(position)}</strong>;
+}
+
+function PositionMissing() {
+  const {loading, error} = useUserLocation();
+  return (
+    <Alert variant="gone" title="User location is required to submit without a store">
+      {error && <p>{error}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button busy={loading} onClick={() => locator.request()}>
+          <MapPin className="size-4" aria-hidden="true" />
+          {loading ? 'Locating...' : 'Allow Location Access'}
+        </Button>
+        <ChooseAgain>Choose a store instead</ChooseAgain>
+      </div>
+    </Alert>
+  );
+}
+
+function ChooseAgain({children}: {children: string}) {
+  return (
+    <Link to="/add-sign" className="prose-link inline-flex min-h-11 items-center font-medium">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,134 @@
+import {clsx} from 'clsx';
+import {ChevronRight, Plus} from 'lucide-react';
+import {useState} from 'react';
+import {Link} from 'react-router-dom';
+import {type Position, positionOf} from '../../../../common/geo/cells.ts';
+import {distanceAway, milesBetween} from '../../../../common/geo/distance.ts';
+import {LENGTHS, PAGE_SIZES} from '../../../../common/limits.ts';
+import {addressOf} from '../../../../common/texts/words.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {ThumbBar} from '../../../ui/overlays/thumb-bar.tsx';
+import {AskForLocation} from '../../location/ask-for-location.tsx';
+import {useUserLocation} from '../../location/user-location.ts';
+import {StoreMap} from '../../map/store-map.tsx';
+import {useStores} from '../../search/matching/use-stores.ts';
+
+const LIST = 'border-y border-line';
+
+interface StorePickerProps {
+  /** Where the sign seems to hang; the stores that are nearest to it come first. */
+  near: Position | null;
+  onPick: (storeId: string) => void;
+  /** For a sign that hangs at none of them. */
+  onNone: () => void;
+}
+
+export function StorePicker({near, onPick, onNone}: StorePickerProps) {
+  const [typed, setTyped] = useState('');
+  const {location} = useUserLocation();
+  const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: near});
+  // Without a location the map shows a default place. The order stays, so that nothing moves under a finger.
+  const [mapLeads] = useState(near !== null);
+  const map = <StoreMap location={location} onSelect={store => onPick(store.id)} />;
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {mapLeads && map}
+      <Field label="Which store is it at?" hint="Name, street, city or ZIP code">
+        {control => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={LENGTHS.searchTerm}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {!location && (
+        <div>
+          <AskForLocation />
+        </div>
+      )}
+      {stores.length === 0 ? (
+        <NoneYet loading={loading} />
+      ) : (
+        <ul className={LIST} aria-label="Stores">
+          {stores.map(store => (
+            <li key={store.id} className="border-b border-line last:border-0">
+              <StoreRow store={store} from={near} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="prose-link min-h-11 self-start text-start font-medium"
+        onClick={onNone}
+      >
+        Submit a sign without selecting a store
+      </button>
+      {!mapLeads && map}
+      <ThumbBar>
+        <p className="text-muted">Not in the list?</p>
+        <Link to="/add-store" className={clsx(buttonStyle({size: 'large'}), 'flex-1 sm:flex-none')}>
+          <Plus className="size-5 max-[22rem]:hidden" aria-hidden="true" />
+          Add New Store
+        </Link>
+      </ThumbBar>
+    </div>
+  );
+}
+
+interface StoreRowProps {
+  store: Store;
+  /** What distances are measured from. */
+  from: Position | null;
+  onPick: (storeId: string) => void;
+}
+
+function StoreRow({store, from, onPick}: StoreRowProps) {
+  const position = positionOf(store);
+  return (
+    <button
+      type="button"
+      onClick={() => onPick(store.id)}
+      className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2.5 text-start hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {store.name}
+        </span>
+        <span className="block text-sm text-muted">{addressOf(store)}</span>
+        {from && position && (
+          <span className="block text-sm font-medium tabular-nums">
+            {distanceAway(milesBetween(from, position))}
+          </span>
+        )}
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+    </button>
+  );
+}
+
+function NoneYet({loading}: {loading: boolean}) {
+  if (!loading)
+    return <p className={clsx(LIST, 'px-2 py-6 text-muted')}>No store by that name yet.</p>;
+  return (
+    <LoadingOrOffline what="Stores show up here">
+      <div className={LIST} aria-busy>
+        {Array.from({length: 5}, (_, index) => (
+          <div key={index} className="px-2 py-3">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="mt-2 h-4 w-3/4" />
+          </div>
+        ))}
+      </div>
+    </LoadingOrOffline>
+  );
+}

@@ -1,0 +1,161 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {clsx} from 'clsx';
+import {useEffect, useRef, useState} from 'react';
+import {Link} from 'react-router-dom';
+import type {StoresShown} from '../../../common/api/managed.ts';
+import type {Geocoding} from '../../../schema/zero.gen.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
+import {useClock} from '../../data/time/use-clock.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {Chip} from '../../ui/controls/chip.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import {ProgressBar} from '../../ui/display/progress-bar.tsx';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {isCurrent} from '../admin/current-runs.ts';
+import {RunOutcome} from '../admin/run-outcome.tsx';
+import {changeGeocoding, startGeocoding} from './geocoding-calls.ts';
+import {
+  completeToast,
+  geocodingOutcomeParts,
+  geocodingProgressText,
+  storesDone,
+} from './geocoding-words.ts';
+import {Misses} from './misses.tsx';
+
+const failed = (sentence: string) =>
+  toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
+
+/** Geocodes the stores without a position. The run goes on when the page is closed. */
+export function GeocodeStores() {
+  const [run] = useQuery(allQueries.geocoding.latest());
+  const [busy, setBusy] = useState(false);
+  useNews(run);
+  const isShown = useClock(now => run !== undefined && isCurrent(run, now));
+  const isOpen = run !== undefined && run.status !== 'done' && run.status !== 'cancelled';
+  const start = async () => {
+    setBusy(true);
+    const started = await startGeocoding();
+    setBusy(false);
+    if (typeof started === 'object') failed(started.sentence);
+    else if (started === 'nothing') {
+      toast({title: 'No Stores to Geocode', description: 'Every store is on the map already.'});
+    }
+  };
+  return (
+    <section
+      aria-labelledby="geocode-stores"
+      className="grid grow-2 basis-0 grid-cols-1 content-start gap-5"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-[1_1_16rem]">
+          <h3 id="geocode-stores" className="text-xl">
+            Geocode stores
+          </h3>
+          <p className="text-sm text-muted">
+            Looks up where the stores are that are not on the map yet, one address a second.
+          </p>
+        </div>
+        {!isOpen && (
+          <Button busy={busy} onClick={() => void start()} className="max-sm:w-full">
+            Start geocoding
+          </Button>
+        )}
+      </div>
+      {run && isShown && <Progress run={run} />}
+    </section>
+  );
+}
+
+/** The table below, of what the geocoder could not place. */
+const UNPLACED =
+  '/admin?tab=stores&show=unplaced' satisfies `/admin?tab=stores&show=${StoresShown}`;
+
+const CHIPS = {
+  running: {tone: 'pending', label: 'Running'},
+  paused: {tone: 'pending', label: 'Paused'},
+  failed: {tone: 'gone', label: 'Stopped'},
+  done: {tone: 'live', label: 'Done'},
+  cancelled: {tone: 'quiet', label: 'Cancelled'},
+} as const;
+
+function Progress({run}: {run: Geocoding}) {
+  const {id, status, createdAt} = run;
+  const {tone, label} = CHIPS[status];
+  const isOpen = status !== 'done' && status !== 'cancelled';
+  const [busy, setBusy] = useState(false);
+  const change = async (how: Parameters<typeof changeGeocoding>[1]) => {
+    setBusy(true);
+    const answer = await changeGeocoding(id, how);
+    setBusy(false);
+    if (!answer.ok) failed(answer.sentence);
+  };
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Chip tone={tone}>{label}</Chip>
+        <p className="text-sm text-muted">
+          <TimeAgo at={createdAt} />
+        </p>
+      </div>
+      {isOpen && (
+        <ProgressBar label="Geocoding" value={storesDone(run) / Math.max(1, run.storesCount)} />
+      )}
+      {status === 'failed' && (
+        <Alert variant="gone" title="Geocoding Failed">
+          The geocoder did not answer several times in a row. What was found is saved.
+        </Alert>
+      )}
+      <RunOutcome
+        isOpen={isOpen}
+        parts={
+          isOpen
+            ? [geocodingProgressText(run), ...geocodingOutcomeParts(run)]
+            : geocodingOutcomeParts(run)
+        }
+      />
+      {run.source === 'zip' && (
+        <p className="text-sm">
+          Only ZIP code centres were used, for no geocoder is set: each store stands in the middle
+          of its ZIP code.
+        </p>
+      )}
+      {!isOpen && run.unknownCount + run.failedCount > 0 && <Misses key={id} runId={id} />}
+      {!isOpen && run.unknownCount + run.failedCount > 0 && (
+        <Link to={UNPLACED} className={clsx(buttonStyle(), 'justify-self-start max-sm:w-full')}>
+          Show stores not on the map
+        </Link>
+      )}
+      {isOpen && (
+        <div className="flex gap-2 max-sm:*:flex-1">
+          {status === 'running' ? (
+            <Button busy={busy} onClick={() => void change('pause')}>
+              Pause
+            </Button>
+          ) : (
+            <Button busy={busy} onClick={() => void change('resume')}>
+              Resume
+            </Button>
+          )}
+          <Button variant="destructive" busy={busy} onClick={() => void change('cancel')}>
+            Cancel<span className="sr-only"> the geocoding</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shows a toast at the end of a run that this page saw running. */
+function useNews(run: Geocoding | undefined) {
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!run) return;
+    const wasRunning = seen.current === run.id;
+    seen.current = run.status === 'running' ? run.id : undefined;
+    if (!wasRunning) return;
+    if (run.status === 'done') toast(completeToast(run));
+    if (run.status === 'failed') failed('The geocoder did not answer.');
+  }, [run]);
+}

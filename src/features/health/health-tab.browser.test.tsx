@@ -1,0 +1,97 @@
+import {expect, test, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {SYSTEM_HEALTH_PATH, type SystemHealth} from '../../../common/api/system-health.ts';
+import {onApi} from '../../../tests/support/component/api.ts';
+import {openApp} from '../../../tests/support/component/app.tsx';
+import {findings} from '../../../tests/support/component/look.ts';
+
+const MOST_PAUSES = 100;
+/** The components, mail and photos. */
+const UP = 5;
+
+const HEALTH: SystemHealth = {
+  parts: {postgres: 'ok', zeroCache: 'ok', api: 'ok'},
+  replication: [{name: 'engine', isActive: true, lagBytes: 0, lagMs: 0}],
+  queue: {waiting: 0, oldestMs: null, later: 0, retrying: 0, active: 0, failed: 0},
+  storage: {
+    databaseBytes: 12_000_000,
+    pictures: {pictures: 3, bytes: 3_000_000},
+    diskFreeBytes: 50_000_000_000,
+    diskBytes: 100_000_000_000,
+    photosIn: 'disk',
+    photos: 'ok',
+  },
+  mail: {by: 'smtp', lastSuccessAt: null, lastErrorAt: null, lastError: null},
+  push: {lastSuccessAt: null, lastErrorAt: null, lastError: null},
+  geocoder: {isSet: true},
+  server: {memoryBytes: 200_000_000, uptimeMs: 60_000},
+};
+
+/** Looks again at each poll of the test, as the tab does after a pause of 5 seconds; not for ever. */
+function afterPause(count: () => number) {
+  let pauses = 0;
+  return expect.poll(() => {
+    if (pauses < MOST_PAUSES) vi.advanceTimersByTime(5000);
+    pauses += 1;
+    return count();
+  });
+}
+
+test('shows which parts are up, and that one goes down and comes back', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval'],
+  });
+  let zeroCache: 'ok' | 'down' = 'ok';
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () =>
+    Response.json({...HEALTH, parts: {...HEALTH.parts, zeroCache}}),
+  );
+  await openApp('/admin?tab=health', {as: 'admin'});
+  const panel = page.getByRole('tabpanel');
+  const up = panel.getByText('Up', {exact: true});
+  await expect.element(up).toHaveLength(UP);
+  await expect.element(panel.getByText('Up to date')).toBeVisible();
+  await expect.element(panel.getByText(/MB$/).first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+
+  zeroCache = 'down';
+  await afterPause(() => panel.getByText('Down', {exact: true}).elements().length).toBe(1);
+  expect(up.elements()).toHaveLength(UP - 1);
+  zeroCache = 'ok';
+  await afterPause(() => up.elements().length).toBe(UP);
+});
+
+const shield = page.getByRole('banner').getByRole('link', {name: /^Admin Panel/});
+
+test('tells what is wrong, and marks the shield of an admin on any screen', async () => {
+  const tried = Date.now() - 120_000;
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () =>
+    Response.json({
+      ...HEALTH,
+      queue: {...HEALTH.queue, retrying: 3},
+      mail: {by: 'smtp', lastSuccessAt: null, lastErrorAt: tried, lastError: 'Error ECONNREFUSED'},
+      geocoder: {isSet: false},
+    }),
+  );
+  await openApp('/about', {as: 'admin'});
+  await expect.element(shield).toHaveAccessibleName('Admin Panel (2 things are wrong)');
+  await openApp('/admin?tab=health', {as: 'admin'});
+  const panel = page.getByRole('tabpanel');
+  await expect
+    .element(panel.getByRole('alert'))
+    .toMatchTextContent(/Mail does not get out.*Jobs fail and are tried again/);
+  await expect.element(panel.getByText(/^Error ECONNREFUSED, 2 minutes ago/)).toBeVisible();
+  await expect.element(panel.getByText('None set: ZIP centres only')).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+test('leaves the shield unmarked while all is well', async () => {
+  let looks = 0;
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () => {
+    looks += 1;
+    return Response.json(HEALTH);
+  });
+  await openApp('/about', {as: 'admin'});
+  await expect.poll(() => looks).toBeGreaterThan(0);
+  await expect.element(shield).toHaveAccessibleName('Admin Panel');
+});

@@ -1,0 +1,106 @@
+import {useState} from 'react';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {EmptyState} from '../../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import Dialog from '../../../ui/overlays/dialog.tsx';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import {discardJob, type FailedJob, retryAllJobs, retryJob} from './failed-jobs.ts';
+import {JobRow} from './job-row.tsx';
+import {jobDetail, jobTitle} from './job-words.ts';
+import {useFailedJobs} from './use-failed-jobs.ts';
+
+/** Failed jobs, for admins. */
+export function JobsTab() {
+  const {type, jobs, lookAgain} = useFailedJobs();
+  const [busy, setBusy] = useState(false);
+  const [discarding, setDiscarding] = useState<FailedJob>();
+
+  const change = async (how: typeof retryJob, job: FailedJob, done: string) => {
+    const answer = await how(job);
+    setDiscarding(undefined);
+    toast(
+      answer.ok
+        ? {title: done, description: jobTitle(job.name)}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+    lookAgain();
+  };
+
+  const retryAll = async () => {
+    setBusy(true);
+    const answer = await retryAllJobs();
+    setBusy(false);
+    toast(
+      answer.ok
+        ? {title: 'Trying again', description: 'All that failed'}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+    lookAgain();
+  };
+
+  return (
+    <section aria-labelledby="failed-jobs">
+      <SectionHeading
+        id="failed-jobs"
+        title="Failed jobs"
+        count={type === 'loading' ? undefined : jobs.length}
+      >
+        {jobs.length > 1 && (
+          <Button busy={busy} onClick={() => void retryAll()}>
+            Retry all
+          </Button>
+        )}
+      </SectionHeading>
+      {type === 'unreachable' && (
+        <div className="mb-5">
+          <Alert variant="pending" title="The server cannot be asked at the moment">
+            What stands here may be out of date.
+          </Alert>
+        </div>
+      )}
+      {type === 'loading' && (
+        <div aria-busy="true">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {type === 'here' && jobs.length === 0 && (
+        <EmptyState title="Nothing has failed">
+          <p className="text-muted">A mail that goes out at no try shows up here.</p>
+        </EmptyState>
+      )}
+      <ul className="divide-y divide-line">
+        {jobs.map(job => (
+          <JobRow
+            key={job.id}
+            job={job}
+            onRetry={() => change(retryJob, job, 'Trying again')}
+            onDiscard={() => setDiscarding(job)}
+          />
+        ))}
+      </ul>
+      {discarding && (
+        <Dialog
+          open
+          onOpenChange={() => setDiscarding(undefined)}
+          title="Discard this job?"
+          description={`${[jobTitle(discarding.name), jobDetail(discarding)].filter(Boolean).join('. ')}. It will never be done.`}
+        >
+          <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+            <Button
+              variant="destructive"
+              size="large"
+              onClick={() => void change(discardJob, discarding, 'Discarded')}
+            >
+              Discard
+            </Button>
+            <Button size="large" onClick={() => setDiscarding(undefined)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

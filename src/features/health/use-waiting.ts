@@ -1,0 +1,57 @@
+import {useQuery} from '@rocicorp/zero/react';
+import type {Actor} from '../../../permissions/actor.ts';
+import {can} from '../../../permissions/roles.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
+import {usePolled} from '../../data/use-polled.ts';
+import {fetchSystemHealth} from './fetch-health.ts';
+import type {Health} from './fetch-health.ts';
+
+/** Milliseconds between two looks while an admin has a page in sight. */
+const PAUSE_MS = 60_000;
+/** More than that are not counted. */
+const MOST_COUNTED = 100;
+const limit = MOST_COUNTED;
+
+/** What waits for an admin; for others nothing does. */
+export interface Waiting {
+  readonly cases: number;
+  readonly claims: number;
+  readonly failedJobs: number;
+  /** The first tab with pending work. */
+  readonly first: 'moderation' | 'claims' | 'jobs' | undefined;
+  /** Whether that is all there is. */
+  readonly isKnown: boolean;
+  /** How the system does, where it is known. */
+  readonly health: Health | undefined;
+}
+
+export function useWaiting(actor: Actor): Waiting {
+  const decides = can(actor, 'case.decide.any');
+  const [cases, ofCases] = useQuery(decides && allQueries.case.waiting({limit}));
+  const [claims, ofClaims] = useQuery(
+    can(actor, 'claim.decide.any') && allQueries.storeClaim.waiting({limit}),
+  );
+  const look = can(actor, 'health.view.any') ? fetchSystemHealth : nothing;
+  const {found, type} = usePolled(look, PAUSE_MS);
+  const counts = {
+    cases: cases?.length ?? 0,
+    claims: claims?.length ?? 0,
+    failedJobs: found && 'queue' in found ? found.queue.failed : 0,
+  };
+  const isKnown = ofCases.type === 'complete' && ofClaims.type === 'complete' && type !== 'loading';
+  return {...counts, first: firstOf(counts), isKnown, health: found};
+}
+
+const nothing = async () => undefined;
+
+function firstOf(waiting: Pick<Waiting, 'cases' | 'claims' | 'failedJobs'>): Waiting['first'] {
+  if (waiting.cases > 0) return 'moderation';
+  if (waiting.claims > 0) return 'claims';
+  return waiting.failedJobs > 0 ? 'jobs' : undefined;
+}
+
+/** How many there are, in few letters; undefined for none. */
+export function countWords(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
+}

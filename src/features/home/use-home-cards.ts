@@ -1,0 +1,79 @@
+import {useCallback, useState} from 'react';
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import {useStableItems} from '../../data/queries/use-stable-list.ts';
+import {useToday} from '../../data/time/use-today.ts';
+import {useLatch} from '../../data/use-latch.ts';
+import {useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
+import {useUserLocation} from '../location/user-location.ts';
+import {useFoundSigns} from '../search/matching/use-found-rows.ts';
+import {isStale} from '../sign/card/freshness.ts';
+import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
+import {filledUp, type HomeCards, withPending} from './home-card.ts';
+import type {Keep} from './keep-reported.tsx';
+import {useNearbyCards} from './use-nearby-cards.ts';
+import {useRecentCards} from './use-recent-cards.ts';
+
+/**
+ * Recent signs, and those nearby as soon as the position and its signs are known. A visitor who reads further down
+ * by then is asked first.
+ */
+export function useHomeCards() {
+  const {location} = useUserLocation();
+  const [shown, setShown] = useState<'recent' | 'nearby'>('recent');
+  const nearby = useNearbyCards(location);
+  const here = location ? `${location.latitude} ${location.longitude}` : '';
+  const hasRoom = useLatch(nearby.settled, here) && nearby.cards.length < PAGE_SIZES.homeSigns;
+  const recent = useRecentCards(shown === 'recent' || hasRoom);
+  const filledNearby: HomeCards = hasRoom
+    ? {cards: filledUp(nearby.cards, recent.cards), settled: nearby.settled && recent.settled}
+    : nearby;
+  const {cards: stored, settled} = shown === 'nearby' ? filledNearby : recent;
+  const pending = usePendingSigns();
+  const position = shown === 'nearby' ? location : null;
+  const [{keep}, setKeep] = useState<{keep: Keep}>({keep: now => now});
+  const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
+  const cards = withPending(keep(stored), pending, position);
+  const {top, reading, toTop} = useIsScrolledIntoList();
+  // New signs start other queries, so the list counts as settled once it was.
+  const list = position ? here : shown;
+  const filled = useLatch(settled, list);
+  const {missing, hold} = useStableItems(cards, {
+    settled: filled,
+    arriving: !settled,
+    reading,
+    list,
+  });
+  const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
+  const today = useToday();
+  const {visible, waiting} = hold({
+    now: card => {
+      if (pending.some(({id}) => id === card.id)) return card;
+      const sign = rows.find(({id}) => id === card.id);
+      if (!sign || isStale(sign, today)) return undefined;
+      return {...card, sign, store: sign.store ?? card.store};
+    },
+    complete,
+  });
+
+  const isReady = location !== null && (nearby.settled || nearby.cards.length > 0);
+  if (shown === 'recent' && isReady && !reading) setShown('nearby');
+  if (shown === 'nearby' && location === null) setShown('recent');
+
+  return {
+    top,
+    shown,
+    visible,
+    waiting,
+    showNew: toTop,
+    isLoading: cards.length === 0 && !settled,
+    isEmpty: cards.length === 0 && settled,
+    /** For the part of the page that keeps what was reported. */
+    kept: {list, cards: stored, position, onKeep},
+    /** Whether those nearby could be shown, and wait to be asked for. */
+    nearbyWaits: shown === 'recent' && isReady && reading,
+    showNearby: () => {
+      setShown('nearby');
+      toTop();
+    },
+  };
+}

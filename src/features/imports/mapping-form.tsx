@@ -1,0 +1,168 @@
+import {type MouseEvent, useEffect, useState} from 'react';
+import {
+  type StoreColumn,
+  COLUMN_LABELS,
+  COLUMNS,
+  type ColumnMapping,
+  problemOfMapping,
+  REQUIRED_COLUMNS,
+} from '../../../common/api/fields/store-columns.ts';
+import type {ImportPreview} from '../../../common/api/store-import.ts';
+import {plural} from '../../../common/texts/words.ts';
+import type {StoreImport} from '../../../schema/zero.gen.ts';
+import {DataTable} from '../../ui/charts/data-table.tsx';
+import {Button} from '../../ui/controls/button.tsx';
+import {Field} from '../../ui/controls/field.tsx';
+import {Select} from '../../ui/controls/input.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {DiscardButton} from './discard-button.tsx';
+import {beginImport, fetchPreview} from './import-calls.ts';
+
+interface MappingFormProps {
+  run: StoreImport;
+  /** Is told that it is about to begin here, and not on another screen. */
+  onBegin: () => void;
+  /** Is told that what was pressed makes room for the form. */
+  onShown: () => void;
+}
+
+/** Asks what the columns of a file hold, with the first rows to look at. */
+export function MappingForm({run, onBegin, onShown}: MappingFormProps) {
+  const {id} = run;
+  const [found, setFound] = useState<Awaited<ReturnType<typeof fetchPreview>>>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    const look = async () => {
+      const preview = await fetchPreview(id, left.signal);
+      if (!left.signal.aborted) setFound(preview);
+    };
+    void look();
+    return () => left.abort();
+  }, [id]);
+  if (!found) return <Skeleton className="h-48" />;
+  if (!('sentence' in found)) return <Columns run={run} preview={found} onBegin={onBegin} />;
+  const again = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
+    setBusy(true);
+    const preview = await fetchPreview(id);
+    setBusy(false);
+    setFound(preview);
+    // Who has gone elsewhere meanwhile stays there.
+    if (!('sentence' in preview) && document.activeElement === button) onShown();
+  };
+  return (
+    <>
+      <Alert variant="pending" title="The columns of this file cannot be shown at the moment">
+        {found.sentence} The file itself is safe.
+      </Alert>
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+        <Button busy={busy} onClick={event => void again(event)}>
+          Try again<span className="sr-only"> to show {run.fileName}</span>
+        </Button>
+        <DiscardButton run={run} />
+      </div>
+    </>
+  );
+}
+
+interface ColumnsProps extends Pick<MappingFormProps, 'run' | 'onBegin'> {
+  preview: ImportPreview;
+}
+
+function Columns({run, preview, onBegin}: ColumnsProps) {
+  const {header, rows, rowsCount} = preview;
+  const [mapping, setMapping] = useState<ColumnMapping>(() =>
+    preview.mapping.map(column => column ?? undefined),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const problem = problemOfMapping(mapping);
+  const submit = async () => {
+    if (problem) {
+      setFailure(problem);
+      return;
+    }
+    onBegin();
+    setBusy(true);
+    const answer = await beginImport(run.id, mapping);
+    setBusy(false);
+    setFailure(answer.ok ? undefined : answer.sentence);
+  };
+  return (
+    <form
+      className="grid grid-cols-1 gap-5"
+      onSubmit={event => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="text-muted">Say what each column of the file holds.</p>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {header.map((name, at) => (
+          <ColumnField
+            // oxlint-disable-next-line react/no-array-index-key -- columns may have the same name, and never move
+            key={at}
+            name={name || `Column ${at + 1}`}
+            example={rows.map(row => row[at]?.trim()).find(Boolean)}
+            value={mapping[at]}
+            onChange={column => setMapping(mapping.with(at, column))}
+          />
+        ))}
+      </div>
+      <FirstRows mapping={mapping} rows={rows} />
+      {failure && <Alert variant="gone">{problem ?? failure}</Alert>}
+      <div className="grid gap-3 sm:flex">
+        <Button type="submit" variant="signal" size="large" busy={busy}>
+          Import {plural(rowsCount, 'row')}
+        </Button>
+        <DiscardButton run={run} size="large" />
+      </div>
+    </form>
+  );
+}
+
+interface ColumnFieldProps {
+  name: string;
+  example: string | undefined;
+  value: StoreColumn | undefined;
+  onChange: (column: StoreColumn | undefined) => void;
+}
+
+function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
+  return (
+    <Field label={name} hint={<span className="block truncate">{example ?? 'Empty'}</span>}>
+      {control => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={event => onChange(COLUMNS.find(column => column === event.target.value))}
+        >
+          <option value="">Not used</option>
+          {COLUMNS.map(column => (
+            <option key={column} value={column}>
+              {REQUIRED_COLUMNS.some(required => required === column)
+                ? `${COLUMN_LABELS[column]} (needed)`
+                : COLUMN_LABELS[column]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function FirstRows({mapping, rows}: {mapping: ColumnMapping; rows: ImportPreview['rows']}) {
+  const used = COLUMNS.filter(column => mapping.includes(column));
+  if (used.length === 0 || rows.length === 0) return null;
+  return (
+    <DataTable
+      caption="The first stores"
+      columns={used.map(column => ({title: COLUMN_LABELS[column]}))}
+      rows={rows.map((row, at) => ({
+        key: String(at),
+        cells: used.map(column => row[mapping.indexOf(column)] ?? ''),
+      }))}
+    />
+  );
+}

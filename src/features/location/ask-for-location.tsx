@@ -1,0 +1,16 @@
+import {MapPin} from 'lucide-react';
+import {Button} from '../../ui/controls/button.tsx';
+import {useAskForLocation} from './use-ask-for-location.ts';
+import {useUserLocation} from './user-location.ts';
+
+/** Asks for the position where it orders a list. */
+export function AskForLocation() {
+  const {loading} = useUserLocation();
+  const ask = useAskForLocation();
+  return (
+    <Button className="justify-self-start" busy={loading} onClick={() => void ask()}>
+      <MapPin className="size-4.5" aria-hidden="true" />
+      {loading ? 'Locating...' : 'Nearest first'}
+    </Button>
+  );
+}

@@ -1,0 +1,166 @@
+import {beforeEach, expect, test} from 'vitest';
+import {commands, type Locator, page} from 'vitest/browser';
+import {openApp, toastOf} from '../../../tests/support/component/app.tsx';
+import {passTime, resumeTimeouts, stopTimeouts} from '../../../tests/support/component/clock.ts';
+import {FORMS, openForm} from '../../../tests/support/component/forms.ts';
+import {atRest} from '../../../tests/support/component/look.ts';
+import {failToLocate, leaveUnanswered, standAt} from '../../../tests/support/component/position.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {DENIED} from './locator.ts';
+
+const dialog = page.getByRole('dialog', {name: 'Location Access Required'});
+const main = page.getByRole('main');
+const unknown = page.getByTitle('Location not available', {exact: true});
+const HOBOKEN = {latitude: 40.744, longitude: -74.0324};
+
+/** Lets the second after which the dialog may open go by. One that is to open has opened afterwards. */
+async function passSecond(): Promise<void> {
+  await passTime(1000);
+  await import('./location-dialog.tsx');
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+function centreOf(locator: Locator) {
+  const {left, top, width, height} = locator.element().getBoundingClientRect();
+  return {x: left + width / 2, y: top + height / 2};
+}
+
+/** Counts the clicks that arrive at a control, which does nothing else. */
+function countClicks(control: Locator): () => number {
+  let clicks = 0;
+  const count = (event: Event) => {
+    clicks += 1;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  control.element().addEventListener('click', count);
+  return () => clicks;
+}
+
+beforeEach(() => {
+  stopTimeouts();
+});
+
+/** Presses what sends the form, where it is in view, and holds it. */
+async function press(submit: Locator): Promise<void> {
+  submit.element().scrollIntoView({block: 'center'});
+  await atRest(() => centreOf(submit).y);
+  await commands.pressMouse(centreOf(submit));
+}
+
+test.each(FORMS)('a press on $button at $path counts while the dialog would open', async form => {
+  const {control, submit} = await openForm(form);
+  if (control.element() instanceof HTMLSelectElement) await control.selectOptions('Not used');
+  else await control.fill('Words');
+  const clicks = countClicks(submit);
+  // What is pressed takes the focus from the field.
+  await press(submit);
+  await passSecond();
+  await commands.releaseMouse();
+  await expect.poll(clicks).toBe(1);
+  await passSecond();
+  expect(dialog.query()).toBeNull();
+});
+
+test.each(FORMS)(
+  'a toast moves nothing at $button of $path, and does not lie over it',
+  async form => {
+    resumeTimeouts();
+    const {submit} = await openForm(form, false);
+    const clicks = countClicks(submit);
+    await press(submit);
+    toast({title: 'Liked!', description: "You've liked this sign"});
+    await new Promise(requestAnimationFrame);
+    expect(toastOf('Liked!').query()).toBeNull();
+    await commands.releaseMouse();
+    await expect.poll(clicks).toBe(1);
+    const before = centreOf(submit);
+    await expect.element(toastOf('Liked!')).toBeVisible();
+    const {x, y} = centreOf(submit);
+    expect({x, y}).toEqual(before);
+    expect(submit.element().contains(document.elementFromPoint(x, y))).toBe(true);
+  },
+);
+
+test.each(FORMS)('a press on $button at $path counts after a field was left', async form => {
+  const {control, submit} = await openForm(form);
+  control.element().focus();
+  await passSecond();
+  const clicks = countClicks(submit);
+  await press(submit);
+  await passSecond();
+  await commands.releaseMouse();
+  await expect.poll(clicks).toBe(1);
+  await passSecond();
+  expect(dialog.query()).toBeNull();
+});
+
+test('the dialog waits for the end of a press on a screen without a form', async () => {
+  await openApp('/about', {asksForLocation: true});
+  const heading = page.getByRole('heading', {level: 1});
+  await expect.element(heading).toBeVisible();
+  const clicks = countClicks(heading);
+  await passTime(999);
+  await commands.pressMouse(centreOf(heading));
+  await passTime(1);
+  await import('./location-dialog.tsx');
+  expect(dialog.query()).toBeNull();
+  await commands.releaseMouse();
+  await expect.poll(clicks).toBe(1);
+  await expect.element(dialog).toBeVisible();
+});
+
+test.each(['/admin?tab=claims', '/sessions', '/unsubscribe?token=x'])(
+  'the dialog does not come between a user and the work at %s',
+  async path => {
+    await openApp(path, {as: 'admin', asksForLocation: true});
+    await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+    await passSecond();
+    expect(dialog.query()).toBeNull();
+  },
+);
+
+test('the dialog does not open over another one', async () => {
+  const claim = FORMS.find(({button}) => button === 'Submit Claim');
+  if (!claim) throw new Error('There is no form of a claim.');
+  const {submit} = await openForm(claim);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await passSecond();
+  expect(dialog.query()).toBeNull();
+  await expect.element(submit).toBeVisible();
+});
+
+test('a toast waits for the end of a press', async () => {
+  resumeTimeouts();
+  await openApp('/about');
+  const heading = page.getByRole('heading', {level: 1});
+  await commands.pressMouse(centreOf(heading));
+  toast({title: 'Liked!'});
+  await new Promise(requestAnimationFrame);
+  expect(toastOf('Liked!').query()).toBeNull();
+  await commands.releaseMouse();
+  await expect.element(toastOf('Liked!')).toBeVisible();
+});
+
+test('the sign-up button keeps its place when the device tells its position', async () => {
+  resumeTimeouts();
+  const tell = leaveUnanswered();
+  await openApp('/signup');
+  const submit = main.getByRole('button', {name: 'Sign Up'});
+  await expect.element(submit).toBeVisible();
+  const {top} = submit.element().getBoundingClientRect();
+  tell(HOBOKEN);
+  await expect.element(main.getByText('40.744, -74.032')).toBeVisible();
+  expect(submit.element().getBoundingClientRect().top).toBe(top);
+});
+
+test('the location in the header asks for it, and says why it is unknown', async () => {
+  resumeTimeouts();
+  failToLocate('denied');
+  await openApp('/about');
+  await unknown.click();
+  await expect.element(toastOf('Location not available').getByText(DENIED)).toBeVisible();
+  standAt(HOBOKEN.latitude, HOBOKEN.longitude);
+  await unknown.click();
+  await expect.element(page.getByTitle('Using your location')).toBeVisible();
+});

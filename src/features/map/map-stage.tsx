@@ -1,0 +1,124 @@
+import {useQuery} from '@rocicorp/zero/react';
+import type {Map as LeafletMap} from 'leaflet';
+import {useId, useMemo, useRef, useState} from 'react';
+import {positionOf} from '../../../common/geo/cells.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {useStill} from '../../ui/display/use-media.ts';
+import {MapCanvas} from './canvas/map-canvas.tsx';
+import {MapFrame, noPictures} from './canvas/map-frame.tsx';
+import {MapOverlays} from './canvas/map-overlays.tsx';
+import {useGestures} from './canvas/use-gestures.ts';
+import {useMapSetUp} from './canvas/use-map-set-up.ts';
+import {useRecentre} from './canvas/use-recentre.ts';
+import {useTileUrl} from './canvas/use-tile-url.ts';
+import {zoomInOn} from './canvas/zoom-in-on.ts';
+import {CLOSE_ZOOM} from './constants.ts';
+import {MapBar} from './map-bar.tsx';
+import {MapList} from './map-list.tsx';
+import {MarkLayer} from './marks/mark-layer.tsx';
+import {marksIn} from './marks/marks.ts';
+import {PersonMarker} from './marks/person-marker.tsx';
+import {useMapPoints} from './marks/use-map-points.ts';
+import {MarkPopup} from './popup/mark-popup.tsx';
+import {useOpenMark} from './popup/use-open-mark.ts';
+import {toLatLng} from './positions.ts';
+import type {StoreMapProps} from './store-map.tsx';
+import {useView} from './use-view.ts';
+import {middleOf} from './view.ts';
+
+/** The map once its library is there. */
+export default function MapStage(props: StoreMapProps) {
+  const isStill = useStill();
+  // A map takes its settings once and for all; with another one all that was about to be done to this
+  // one is off.
+  return <Stage key={String(isStill)} isStill={isStill} {...props} />;
+}
+
+function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
+  const {location, center, selectedStoreId, onSelect, className} = props;
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [selected] = useQuery(selectedStoreId && queries.store.byId({id: selectedStoreId}));
+  const begin = center ?? location;
+  const [start] = useState(begin);
+  useMapSetUp(map, isStill);
+  useRecentre(map, positionOf(selected), begin);
+  const hint = useGestures(map);
+  const {tileUrl, isFailing} = useTileUrl();
+  const [hasNoTiles, setNoTiles] = useState(false);
+
+  const view = useView(map);
+  const {spots, newcomers, isComplete} = useMapPoints(view);
+  const marks = useMemo(() => (view ? marksIn(view, spots) : []), [view, spots]);
+  const {open, onMark, close, onKeyDown, onClick} = useOpenMark(map, marks);
+  const [isListed, setListed] = useState(false);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const goToList = () => {
+    setListed(true);
+    requestAnimationFrame(() => list.current?.focus());
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the markers
+    <div onKeyDown={onKeyDown} onClickCapture={onClick}>
+      <MapFrame
+        className={className}
+        note={(isFailing || hasNoTiles) && noPictures('Stores are still shown.')}
+        below={
+          <>
+            <MapBar
+              marks={marks}
+              isComplete={isComplete}
+              listId={listId}
+              isListed={isListed}
+              onList={() => setListed(!isListed)}
+            />
+            <div id={listId} ref={list} tabIndex={-1} hidden={!isListed}>
+              {isListed && view && map && (
+                <MapList
+                  marks={marks}
+                  middle={middleOf(view.box)}
+                  selectedStoreId={selectedStoreId}
+                  onSelect={onSelect}
+                  onZoomIn={group => zoomInOn(map, group)}
+                />
+              )}
+            </div>
+          </>
+        }
+      >
+        <MapOverlays
+          map={map}
+          hint={hint}
+          onFindMe={location && (() => map?.setView(toLatLng(location), CLOSE_ZOOM))}
+          onGoToList={goToList}
+        />
+        <MapCanvas
+          ref={setMap}
+          start={start}
+          isStill={isStill}
+          tileUrl={tileUrl}
+          onFailing={setNoTiles}
+        >
+          {location && <PersonMarker position={location} />}
+          <MarkLayer
+            marks={marks}
+            newcomers={newcomers}
+            selectedStoreId={selectedStoreId}
+            onMark={onMark}
+          />
+          {open && (
+            <MarkPopup
+              key={open.mark.key}
+              mark={open.mark}
+              spots={spots}
+              takesFocus={open.byKeyboard}
+              onSelect={onSelect}
+              onClose={close}
+            />
+          )}
+        </MapCanvas>
+      </MapFrame>
+    </div>
+  );
+}

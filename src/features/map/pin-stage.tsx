@@ -1,0 +1,66 @@
+import type {Map as LeafletMap} from 'leaflet';
+import {Crosshair} from 'lucide-react';
+import {useEffect, useState} from 'react';
+import type {Position} from '../../../common/geo/cells.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {useStill} from '../../ui/display/use-media.ts';
+import {MapCanvas} from './canvas/map-canvas.tsx';
+import {MapFrame, noPictures} from './canvas/map-frame.tsx';
+import {GestureHint} from './canvas/map-overlays.tsx';
+import {useGestures} from './canvas/use-gestures.ts';
+import {useMapSetUp} from './canvas/use-map-set-up.ts';
+import {useTileUrl} from './canvas/use-tile-url.ts';
+import {CLOSE_ZOOM} from './constants.ts';
+import {UserMarker} from './marks/user-marker.tsx';
+import type {PinMapProps} from './pin-map.tsx';
+import {toLatLng, toPosition} from './positions.ts';
+
+/** The map with the pin, once its library is there. */
+export default function PinStage(props: PinMapProps & {label: string}) {
+  const {label, position, isApproximate, begin, onPin} = props;
+  const isStill = useStill();
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const [start] = useState(position ?? begin);
+  useMapSetUp(map, isStill);
+  useInView(map, position ?? begin, position !== null && !isApproximate);
+  const hint = useGestures(map);
+  const {tileUrl, isFailing} = useTileUrl();
+  const [hasNoTiles, setNoTiles] = useState(false);
+  return (
+    <MapFrame
+      label={label}
+      note={(isFailing || hasNoTiles) && noPictures('The pin can be put all the same.')}
+      below={
+        <Button onClick={() => map && onPin(toPosition(map.getCenter()))}>
+          <Crosshair className="size-4" aria-hidden="true" />
+          Put the pin in the middle
+        </Button>
+      }
+    >
+      <GestureHint hint={hint} />
+      <MapCanvas
+        ref={setMap}
+        start={start}
+        isStill={isStill}
+        tileUrl={tileUrl}
+        onFailing={setNoTiles}
+      >
+        <UserMarker position={position} isApproximate={isApproximate} onPin={onPin} />
+      </MapCanvas>
+    </MapFrame>
+  );
+}
+
+/**
+ * Goes to where the pin was put, unless it is in view already; before there is one to where to look,
+ * and to the middle of where it may be as long as that is all that is known.
+ */
+function useInView(map: LeafletMap | null, to: Position | null, isExact: boolean): void {
+  const [latitude, longitude] = to ? toLatLng(to) : [];
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return;
+    const isSeen =
+      isExact && map.getZoom() >= CLOSE_ZOOM && map.getBounds().contains([latitude, longitude]);
+    if (!isSeen) map.setView([latitude, longitude], Math.max(map.getZoom(), CLOSE_ZOOM));
+  }, [map, latitude, longitude, isExact]);
+}

@@ -1,0 +1,33 @@
+import type {Position} from '../../../common/geo/cells.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {onVisit} from '../../data/loading/on-demand.ts';
+import {MapBoundary} from './canvas/map-boundary.tsx';
+import {withStyles} from './canvas/with-styles.ts';
+
+export interface StoreMapProps {
+  /** Where the person at the screen is, as far as it is known; the map begins there. */
+  location: Position | null;
+  /** Where to begin instead. */
+  center?: Position;
+  /** Is shown from close by and stands out. */
+  selectedStoreId?: string;
+  /** In a picker: a store is chosen instead of being led to. */
+  onSelect?: (store: Store) => void;
+  /** Classes that give the map's surface another height than 24rem, such as `h-full`. */
+  className?: string;
+}
+
+// Large, and many visits never open a map.
+const MapStage = onVisit(() => withStyles(import('./map-stage.tsx')));
+
+/**
+ * A live map of the stores, with the same stores as a list below it. It can be imported as it is: the
+ * map library comes in a part of its own, for which the space is kept.
+ */
+export function StoreMap(props: StoreMapProps) {
+  return (
+    <MapBoundary className={props.className}>
+      <MapStage {...props} />
+    </MapBoundary>
+  );
+}

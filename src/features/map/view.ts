@@ -1,0 +1,94 @@
+import {
+  type Box,
+  boxOfCell,
+  cellsAcross,
+  cellSize,
+  type LevelCell,
+  type Position,
+} from '../../../common/geo/cells.ts';
+
+/** What of the world a map shows. The longitudes leave ±180 when it was dragged around the world. */
+export interface View {
+  readonly box: Box;
+  readonly zoom: number;
+}
+
+/** Whole columns and rows of one level, both ends included. */
+export interface Range {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** On a map of zoom 0 the world is 256 pixels wide; every zoom doubles that, as every level does. */
+const LEVEL_OF_64_PIXELS = -1;
+
+/**
+ * The level whose cells are 64 pixels wide at a zoom. Farther from the equator the map stretches them
+ * to the north: to 90 pixels at 45°.
+ */
+export const levelOf64Pixels = (zoom: number): number => Math.max(0, zoom + LEVEL_OF_64_PIXELS);
+
+/** The level whose cells are 512 pixels wide at a zoom: a screen holds about eight of them. */
+export const levelOf512Pixels = (zoom: number): number =>
+  Math.max(0, zoom + LEVEL_OF_64_PIXELS - 3);
+
+/** What of a level lies in a box, snapped outward: two ranges where it reaches around the world's back. */
+export function rangesIn(box: Box, level: number): Range[] {
+  const size = cellSize(level);
+  const {columns, rows} = cellsAcross(level);
+  const row = (latitude: number) =>
+    Math.min(Math.max(Math.floor((latitude + 90) / size), 0), rows - 1);
+  const [south, north] = [row(box.south), row(box.north)];
+  const first = Math.floor((box.west + 180) / size);
+  const last = Math.floor((box.east + 180) / size);
+  if (last - first + 1 >= columns) return [{west: 0, east: columns - 1, south, north}];
+  const [west, east] = [modulo(first, columns), modulo(last, columns)];
+  if (west <= east) return [{west, east, south, north}];
+  return [
+    {west, east: columns - 1, south, north},
+    {west: 0, east, south, north},
+  ];
+}
+
+export const viewSizeOf = (ranges: readonly Range[]): number =>
+  ranges.reduce(
+    (sum, {west, east, south, north}) => sum + (east - west + 1) * (north - south + 1),
+    0,
+  );
+
+export function cellsOf(ranges: readonly Range[], level: number): LevelCell[] {
+  return ranges.flatMap(({west, east, south, north}) =>
+    Array.from({length: north - south + 1}, (_, row) =>
+      Array.from({length: east - west + 1}, (_, column) => ({
+        level,
+        x: west + column,
+        y: south + row,
+      })),
+    ).flat(),
+  );
+}
+
+/** The cell of a coarser level that a cell lies in. */
+export function ancestor({level, x, y}: LevelCell, coarser: number): LevelCell {
+  const scale = 2 ** (level - coarser);
+  return {level: coarser, x: Math.floor(x / scale), y: Math.floor(y / scale)};
+}
+
+export const boxOf = (cell: LevelCell): Box => boxOfCell(cell.level, cell);
+
+/** The same meridian, counted so that it is the nearest to another one. */
+export const nearestLongitude = (longitude: number, to: number): number =>
+  longitude + 360 * Math.round((to - longitude) / 360);
+
+export function middleOf({south, west, north, east}: Box): Position {
+  return {latitude: (south + north) / 2, longitude: (west + east) / 2};
+}
+
+/** Whether a position, its longitude counted near the box, lies in it. */
+export function isIn({south, west, north, east}: Box, {latitude, longitude}: Position): boolean {
+  return latitude >= south && latitude < north && longitude >= west && longitude < east;
+}
+
+const modulo = (number: number, by: number): number => ((number % by) + by) % by;

@@ -1,0 +1,111 @@
+import {clsx} from 'clsx';
+import {Link} from 'react-router-dom';
+import {type CaseDecision, PERSON_DECISIONS} from '../../../../common/moderation.ts';
+import {personPath} from '../../../../common/paths.ts';
+import {nameForAdmins} from '../../../../common/texts/words.ts';
+import {canDecideAbout} from '../../../../permissions/case.ts';
+import {useActor} from '../../../data/session/use-actor.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Chip} from '../../../ui/controls/chip.tsx';
+import {DECISIONS} from '../decide/decision-words.ts';
+import {NOUN_WORDS} from '../report/report-words.ts';
+import {CaseHistory} from './case-history.tsx';
+import {CaseItem} from './case-item.tsx';
+import {CaseReports} from './case-reports.tsx';
+import {ChooseBox} from './choose-box.tsx';
+import {isHeld, type OpenCase, casePath, caseTitle} from './open-case.ts';
+import {Present} from './present.tsx';
+
+interface CaseCardProps {
+  open: OpenCase;
+  isCurrent: boolean;
+  isChosen: boolean;
+  onLook: () => void;
+  onChoose: () => void;
+  onDecide: (decision: CaseDecision) => void;
+}
+
+const LINK =
+  'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
+
+/** The thing, what is said of it, and what can be done about it. */
+export function CaseCard(props: CaseCardProps) {
+  const {open, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
+  const actor = useActor();
+  const title = caseTitle(open);
+  const path = casePath(open);
+  const isThere = path !== undefined;
+  const decisions: CaseDecision[] = [
+    'keep',
+    ...(isThere ? (['hide', 'edit'] as const) : []),
+    ...(canDecideAbout(actor, open.aboutId) ? PERSON_DECISIONS : []),
+  ];
+  return (
+    <li>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus is, by whatever way, is what is looked at */}
+      <article
+        data-case={open.id}
+        tabIndex={-1}
+        aria-label={title}
+        aria-current={isCurrent ? 'true' : undefined}
+        onFocus={onLook}
+        className={clsx(
+          'relative grid gap-x-6 gap-y-3 rounded-board border bg-raised p-4 md:grid-cols-[minmax(0,1fr)_13rem]',
+          isCurrent ? 'border-ink shadow-float' : 'border-line',
+        )}
+      >
+        <div className="grid min-w-0 content-start gap-3">
+          <div className="flex items-start gap-3">
+            <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
+            <h3 className="-my-2.5 min-w-0 flex-1 text-lg leading-snug wrap-anywhere" dir="auto">
+              {path ? (
+                <Link to={path} className={LINK}>
+                  {title}
+                </Link>
+              ) : (
+                <span className="inline-block py-2.5">{title}</span>
+              )}
+            </h3>
+            <Chip>{NOUN_WORDS[open.noun]}</Chip>
+          </div>
+          <Present visits={open.visits} />
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <CaseItem of={open} />
+            <CaseReports open={open} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-6">
+            {open.about && open.noun !== 'person' && (
+              <p className="text-sm text-muted">
+                <span>{open.noun === 'sign' ? 'Posted by' : 'Looked after by'}</span>{' '}
+                <Link
+                  to={personPath(open.about.userId)}
+                  className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+                >
+                  <bdi>{nameForAdmins(open.about)}</bdi>
+                </Link>
+              </p>
+            )}
+            <CaseHistory of={open} />
+          </div>
+        </div>
+        {/* Beside the item, or on a phone below it: in sight as long as the item is. */}
+        <div className="sticky z-1 grid grid-cols-3 gap-2 self-start rounded-control bg-raised max-md:bottom-0 max-md:-mx-2 max-md:-mb-2 max-md:p-2 max-md:*:px-1 min-[380px]:max-md:auto-cols-fr min-[380px]:max-md:grid-flow-col min-[380px]:max-md:grid-cols-none min-[380px]:max-md:gap-1.5 max-sm:*:text-xs md:top-[calc(var(--header)+5rem)] md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2">
+          {decisions.map(decision => (
+            <Button key={decision} variant={VARIANTS[decision]} onClick={() => onDecide(decision)}>
+              {decision === 'keep' && isHeld(open) ? 'Approve' : DECISIONS[decision].action}
+              <span className="sr-only">: {title}</span>
+            </Button>
+          ))}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+const VARIANTS = {
+  keep: 'outline',
+  hide: 'destructive',
+  edit: 'outline',
+  warn: 'outline',
+  suspend: 'outline',
+} as const;

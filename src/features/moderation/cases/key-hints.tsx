@@ -1,0 +1,58 @@
+import type {CaseDecision} from '../../../../common/moderation.ts';
+import {plural} from '../../../../common/texts/words.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {SingleKeysSwitch} from '../../../ui/controls/single-keys-switch.tsx';
+import {useSingleKeys} from '../../../ui/focus/use-single-keys.ts';
+import {ChosenBar} from '../../admin/chosen-bar.tsx';
+
+const UNDO = ['u', 'undo'] as const;
+const HINTS = [
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['a', 'keep'],
+  ['h', 'hide'],
+  ['x', 'choose'],
+  UNDO,
+] as const;
+
+interface KeyHintsProps {
+  /** Whether there is a case to go to. */
+  hasCases: boolean;
+  /** How many cases are chosen. */
+  chosen: number;
+  onDecide: (decision: CaseDecision) => void;
+}
+
+/** The keys that there are; and once several cases are chosen, what can be done with them together. */
+export function KeyHints({hasCases, chosen, onDecide}: KeyHintsProps) {
+  if (chosen > 0) {
+    return (
+      <ChosenBar label={`${plural(chosen, 'case')} chosen`} className="top-(--header) mb-5">
+        <Button onClick={() => onDecide('keep')}>Keep All</Button>
+        <Button variant="destructive" onClick={() => onDecide('hide')}>
+          Hide All
+        </Button>
+      </ChosenBar>
+    );
+  }
+  return <Keys hints={hasCases ? HINTS : [UNDO]} />;
+}
+
+/** With them, whether they do anything. A phone has none; a small window may be a large one zoomed in. */
+function Keys({hints}: {hints: readonly (readonly [key: string, what: string])[]}) {
+  const isOn = useSingleKeys();
+  return (
+    <div className="mb-5 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted max-md:not-any-pointer-fine:hidden">
+      <SingleKeysSwitch />
+      {isOn &&
+        hints.map(([key, what]) => (
+          <span key={key} className="inline-flex items-center gap-1.5 max-md:hidden">
+            <kbd className="grid min-h-7 min-w-7 place-items-center rounded-control border border-edge bg-paper font-sans font-semibold text-ink">
+              {key}
+            </kbd>
+            {what}
+          </span>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import {useRef, useState} from 'react';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
+import type {CaseDecision} from '../../../../common/moderation.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useMore} from '../../../data/queries/use-more.ts';
+import {usePages} from '../../../data/queries/use-pages.ts';
+import {EmptyState} from '../../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {headingFor} from '../../../ui/focus/focus-fallback.ts';
+import {LoadMore} from '../../../ui/lists/load-more.tsx';
+import {DecideDialog} from '../decide/decide-dialog.tsx';
+import {useKeep} from '../decide/use-keep.ts';
+import {useUndo} from '../decide/use-undo.ts';
+import {CaseCard} from './case-card.tsx';
+import {DecidedCases} from './decided-cases.tsx';
+import {KeyHints} from './key-hints.tsx';
+import {MOST_REPORTED_FIRST, type Seen, seenIn} from './open-case.ts';
+import {useCaseKeys} from './use-case-keys.ts';
+import {useSelection} from './use-selection.ts';
+import {useVisit} from './use-visit.ts';
+
+interface Deciding {
+  readonly decision: CaseDecision;
+  readonly seen: Seen;
+}
+
+/** Pending cases, live: a case that another moderator decides leaves at once. */
+export function ModerationTab() {
+  const {rows, complete, hasMore, loadMore} = usePages({
+    name: 'cases',
+    step: PAGE_SIZES.cases,
+    order: MOST_REPORTED_FIRST,
+    request: page => allQueries.case.open(page),
+  });
+  const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const section = useRef<HTMLElement>(null);
+  const onMore = useMore(ids, lookAt, loadMore);
+  const undo = useUndo();
+  const keep = useKeep({rows, section, onKept: undo.note});
+  useVisit(deciding ? [...deciding.seen.keys()][0] : current);
+
+  // The last of many may be chosen long after the first was looked at.
+  const chosenAs = useRef(new Map<string, string>());
+  const seenNow = (ids: readonly string[]): Seen =>
+    new Map(rows.filter(({id}) => ids.includes(id)).map(each => [each.id, seenIn(each)]));
+  const chooseSeen = (id: string) => {
+    const row = rows.find(each => each.id === id);
+    if (row) chosenAs.current.set(id, seenIn(row));
+    choose(id);
+  };
+
+  /** Decides the chosen cases, or else the current one. */
+  const decide = (decision: CaseDecision, caseId = current) => {
+    if (chosen.length > 0) {
+      const seen = chosen.map(id => [id, chosenAs.current.get(id) ?? ''] as const);
+      setDeciding({decision, seen: new Map(seen)});
+    } else if (caseId !== undefined) decideOne(decision, caseId);
+  };
+  /** Keeping takes one press: it changes nothing, or shows content that was read, and can be undone as fast. */
+  const decideOne = (decision: CaseDecision, caseId: string) => {
+    const row = rows.find(({id}) => id === caseId);
+    if (decision === 'keep' && row) void keep(row);
+    else setDeciding({decision, seen: seenNow([caseId])});
+  };
+  useCaseKeys(deciding === undefined, {
+    j: () => step(1),
+    k: () => step(-1),
+    a: () => decide('keep'),
+    h: () => decide('hide'),
+    x: () => current !== undefined && chooseSeen(current),
+    u: () => void undo.last(),
+  });
+
+  const isLoading = rows.length === 0 && !complete;
+  return (
+    <section ref={section} aria-labelledby="moderation">
+      <SectionHeading
+        id="moderation"
+        title="Moderation"
+        count={isLoading ? undefined : rows.length}
+        more={hasMore}
+      />
+      {isLoading && (
+        <LoadingOrOffline what="Cases show up here">
+          <div aria-busy="true">
+            <Skeleton className="h-64" />
+          </div>
+        </LoadingOrOffline>
+      )}
+      {rows.length === 0 && complete && (
+        <EmptyState title="Nothing to look at">
+          <p className="text-muted">What is reported shows up here by itself.</p>
+        </EmptyState>
+      )}
+      <div>
+        {(rows.length > 0 || undo.decided.length > 0) && (
+          <KeyHints hasCases={rows.length > 0} chosen={chosen.length} onDecide={decide} />
+        )}
+        <ul className="grid gap-4">
+          {rows.map(each => (
+            <CaseCard
+              key={each.id}
+              open={each}
+              isCurrent={each.id === current}
+              isChosen={chosen.includes(each.id)}
+              onLook={() => goTo(each.id)}
+              onChoose={() => chooseSeen(each.id)}
+              onDecide={decision => decideOne(decision, each.id)}
+            />
+          ))}
+        </ul>
+      </div>
+      {hasMore && <LoadMore label="Load More Cases" onClick={onMore} />}
+      <DecidedCases undo={undo} />
+      {deciding && (
+        <DecideDialog
+          decision={deciding.decision}
+          cases={rows.filter(({id}) => deciding.seen.has(id))}
+          seen={deciding.seen}
+          onSeen={cases => setDeciding({...deciding, seen: seenNow(cases.map(({id}) => id))})}
+          onDecided={decided => {
+            undo.note(decided);
+            // After an undo they come back, not chosen.
+            for (const id of decided) choose(id, false);
+          }}
+          onClose={() => setDeciding(undefined)}
+          findNext={() =>
+            document.querySelector<HTMLElement>('[data-case][aria-current]') ??
+            headingFor(section.current)
+          }
+        />
+      )}
+    </section>
+  );
+}

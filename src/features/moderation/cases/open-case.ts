@@ -1,0 +1,132 @@
+import {contentRevision} from '../../../../common/api/fields/content-revision.ts';
+import {EDITABLE, type EditableField} from '../../../../common/moderation.ts';
+import {personPath, signPath, storePath} from '../../../../common/paths.ts';
+import {isPhoto, nameForAdmins, type WithAccount, wordsOf} from '../../../../common/texts/words.ts';
+import type {
+  Case,
+  CaseVisit,
+  Report,
+  Sign,
+  Store,
+  UserProfile,
+} from '../../../../schema/zero.gen.ts';
+import type {Order} from '../../../data/queries/paging.ts';
+
+type Person = Pick<UserProfile, 'userId'> & WithAccount;
+
+/** A case with the thing that it is about, unless that is deleted. */
+export type CaseWithItem = Case & {
+  readonly sign?: Sign & {readonly store?: Store};
+  readonly store?: Store;
+  readonly person?: UserProfile & WithAccount;
+  readonly about?: Person;
+};
+
+/** A decided case with its moderator; undefined where their account is gone. */
+export type DecidedCase = CaseWithItem & {readonly decider?: Person};
+
+/** One that waits for a decision. */
+export type OpenCase = CaseWithItem & {
+  readonly reports: readonly (Report & {readonly reporter?: Person})[];
+  readonly visits: readonly (CaseVisit & {readonly person?: Person})[];
+};
+
+type Cursor = Pick<Case, 'reportsCount' | 'reportedAt' | 'id'>;
+
+/** The order of the queue, as the query has it. */
+export const MOST_REPORTED_FIRST: Order<Cursor, Cursor> = {
+  cursorOf: ({reportsCount, reportedAt, id}) => ({reportsCount, reportedAt, id}),
+  reaches: (one, place) => {
+    if (one.reportsCount !== place.reportsCount) return one.reportsCount > place.reportsCount;
+    if (one.reportedAt !== place.reportedAt) return one.reportedAt > place.reportedAt;
+    return one.id >= place.id;
+  },
+};
+
+type DecidedCursor = Pick<Case, 'id'> & {readonly decidedAt: number};
+
+/** The order of decided cases, as the query has it. Decided cases always have a time. */
+export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> = {
+  cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
+  reaches: ({decidedAt, id}, place) => {
+    const at = decidedAt ?? 0;
+    return at === place.decidedAt ? id >= place.id : at > place.decidedAt;
+  },
+};
+
+/** The title of the item. */
+export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
+  if (noun === 'sign')
+    return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
+  if (noun === 'store') return store?.name ?? 'A store that is gone';
+  return nameForAdmins(person);
+}
+
+/** Whether it is a sign of a new user that waits to be approved. */
+export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
+
+/** The path of the item; undefined once it is gone. */
+export function casePath({noun, sign, store, person}: CaseWithItem): string | undefined {
+  if (noun === 'sign') return sign && signPath(sign);
+  if (noun === 'store') return store && storePath(store.id);
+  return person && personPath(person.userId);
+}
+
+/** It, as a decision tells what was decided about. */
+export const seenIn = (of: CaseWithItem): string =>
+  contentRevision(of, of.sign ?? of.store ?? of.person);
+
+/** What the moderator saw of each case that they decide. */
+export type Seen = ReadonlyMap<string, string>;
+
+/** Something that others read of a thing, which a moderator may edit. */
+export interface EditableText {
+  readonly field: EditableField;
+  readonly label: string;
+  readonly words: string;
+  readonly longest: number;
+  readonly required: boolean;
+  readonly hint: string | undefined;
+}
+
+/** What there is of it; something in any case. */
+export function editableTexts(of: CaseWithItem): readonly EditableText[] {
+  const photo = of.sign && isPhoto(of.sign) ? WORDS_OF_PHOTO : undefined;
+  const all = EDITABLE[of.noun].map(({field, longest, required}) => ({
+    field,
+    longest,
+    required,
+    label: photo?.label ?? LABELS[field],
+    hint: photo?.hint,
+    words: wordsIn(field, of),
+  }));
+  const filled = all.filter(({words}) => words !== '');
+  return filled.length > 0 ? filled : all.slice(0, 1);
+}
+
+const LABELS: Record<EditableField, string> = {
+  words: 'Words',
+  description: 'Description',
+  bio: 'Bio',
+  nickname: 'Nickname',
+  name: 'Name',
+};
+
+const WORDS_OF_PHOTO = {
+  label: 'Words in the photo',
+  hint: 'The photo stays as it is. Hide the sign where that cannot be shown.',
+};
+
+function wordsIn(field: EditableField, {sign, store, person}: CaseWithItem): string {
+  switch (field) {
+    case 'words':
+      return sign ? wordsOf(sign) : '';
+    case 'description':
+      return store?.description ?? '';
+    case 'name':
+      return (store ?? person)?.name ?? '';
+    case 'bio':
+    case 'nickname':
+      return person?.[field] ?? '';
+  }
+}

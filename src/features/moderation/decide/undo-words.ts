@@ -1,0 +1,47 @@
+import {plural} from '../../../../common/texts/words.ts';
+import type {Case} from '../../../../schema/zero.gen.ts';
+import type {Toast} from '../../../ui/overlays/toast-store.ts';
+
+/** A decision that stands, and why. */
+export interface NotUndone {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+/** Tells one decision about a case from a later one, once that was undone. */
+export const decisionKey = ({id, decidedAt}: Pick<Case, 'id' | 'decidedAt'>): string =>
+  `${id} ${decidedAt}`;
+
+/** The toast after an undo, with the names of those that failed. */
+export function undoneWords(count: number, failed: readonly NotUndone[]): Toast {
+  const [first] = failed;
+  if (first) {
+    return {
+      title: count === 1 ? 'Failed to undo' : `Failed to undo ${failed.length} of ${count}`,
+      description: failed.map(({title, sentence}) => `${title}: ${sentence}`).join(' '),
+      variant: 'destructive',
+    };
+  }
+  return {
+    title: count === 1 ? 'Undone' : `Undone: ${plural(count, 'case')}`,
+    description:
+      count === 1
+        ? 'It is as it was. What was reported waits for a decision again.'
+        : 'All is as it was. What was reported waits for a decision again.',
+  };
+}
+
+/** Those that were decided together with a certain one; a batch is what one dialog decided. */
+export const togetherWith = (
+  batches: readonly (readonly string[])[],
+  caseId: string,
+): readonly string[] => batches.find(batch => batch.includes(caseId)) ?? [caseId];
+
+/** The batches with a new one. A case that is decided again leaves its earlier batch. */
+export const withBatch = (
+  batches: readonly (readonly string[])[],
+  added: readonly string[],
+): readonly (readonly string[])[] =>
+  [...batches.map(batch => batch.filter(id => !added.includes(id))), added].filter(
+    batch => batch.length > 0,
+  );

@@ -1,0 +1,48 @@
+import {useState} from 'react';
+import {Button} from '../../../ui/controls/button.tsx';
+import Dialog from '../../../ui/overlays/dialog.tsx';
+import {ReasonForm} from './reason-form.tsx';
+
+interface DeleteDialogProps {
+  title: string;
+  /** What else is deleted, and for how long it can be restored. */
+  description: string;
+  /** Where another user is notified: the name of the draft, and the hint that says who reads it. */
+  reason?: {readonly name: string; readonly hint: string} | undefined;
+  onDelete: (reason: string | null) => unknown;
+  onClose: () => void;
+}
+
+/** Asks once more, and for a reason where the item is another user's. */
+export default function DeleteDialog(props: DeleteDialogProps) {
+  const {title, description, reason, onDelete, onClose} = props;
+  const [busy, setBusy] = useState(false);
+  const remove = async (why: string | null) => {
+    setBusy(true);
+    await onDelete(why);
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      {reason ? (
+        <ReasonForm {...reason} action="Delete" busy={busy} onReason={remove} onCancel={onClose} />
+      ) : (
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button
+            variant="destructive"
+            size="large"
+            busy={busy}
+            onClick={() => {
+              if (!busy) void remove(null);
+            }}
+          >
+            Delete
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}

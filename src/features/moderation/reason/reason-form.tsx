@@ -1,0 +1,98 @@
+import {useState} from 'react';
+import type {ReactNode, SubmitEvent} from 'react';
+import {SENTENCES} from '../../../../common/errors.ts';
+import {LENGTHS} from '../../../../common/limits.ts';
+import {isBlank} from '../../../../common/texts/clean-text.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Textarea} from '../../../ui/controls/input.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+
+interface ReasonFormProps {
+  /** The name of the draft, which survives a reload. */
+  name: string;
+  /** Who reads it. */
+  hint: string;
+  required?: boolean;
+  /** Reasons that fit often, to be taken and changed. */
+  suggestions?: readonly string[];
+  /** The text of the submit button. */
+  action: string;
+  /** Whether no user loses anything by it. */
+  harmless?: boolean;
+  busy: boolean;
+  onReason: (reason: string) => unknown;
+  onCancel: () => void;
+  /** What went wrong the last time. */
+  children?: ReactNode;
+}
+
+/** Asks why, before something is done to what others made. For a dialog. */
+export function ReasonForm(props: ReasonFormProps) {
+  const {
+    name,
+    hint,
+    required = true,
+    suggestions = [],
+    action,
+    harmless = false,
+    busy,
+    onReason,
+    onCancel,
+    children,
+  } = props;
+  const [reason, type] = usePersistedState(name, '');
+  const [attempt, setAttempt] = useState(0);
+  const form = useFocusInvalid(attempt);
+  const isMissing = required && isBlank(reason);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (!busy && !isMissing) onReason(reason);
+  };
+
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field
+        label="Reason"
+        required={required}
+        hint={hint}
+        {...(attempt > 0 && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
+      >
+        {control => (
+          <Textarea
+            {...control}
+            maxLength={LENGTHS.reason}
+            value={reason}
+            onChange={event => type(event.target.value)}
+          />
+        )}
+      </Field>
+      {suggestions.length > 0 && (
+        <div className="-mt-2 flex flex-wrap gap-2">
+          {suggestions.map(each => (
+            <Button key={each} onClick={() => type(each)}>
+              {each}
+            </Button>
+          ))}
+        </div>
+      )}
+      {children}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+        <Button
+          type="submit"
+          variant={harmless ? 'signal' : 'destructive'}
+          size="large"
+          busy={busy}
+        >
+          {action}
+        </Button>
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

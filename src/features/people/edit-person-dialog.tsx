@@ -1,0 +1,89 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import type {NewPerson} from '../../../common/api/people.ts';
+import {toRole} from '../../../permissions/actor.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
+import {useWrite} from '../../outbox/ui/use-write.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import Dialog from '../../ui/overlays/dialog.tsx';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {LogOutEverywhere} from './log-out-everywhere.tsx';
+import type {ManagedPerson} from './managed-person.ts';
+import {managedPersonName} from './managed-person.ts';
+import {peopleRequests} from './people-requests.ts';
+import {PersonDialog} from './person-dialog.tsx';
+import {personFormOf, type PersonForm, saysOtherwise} from './person-form.ts';
+import {RoleField} from './role-field.tsx';
+import {SendLink} from './send-link.tsx';
+
+interface EditPersonDialogProps {
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** Changes by another admin show in fields that this one has not edited. */
+export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProps) {
+  const {userId} = opened;
+  const [now, {type: state}] = useQuery(allQueries.person.byId({userId}));
+  const person = now ?? opened;
+  const [typed, setTyped] = useState<Partial<PersonForm>>({});
+  const write = useWrite();
+  const before = personFormOf(person);
+  const form = {...before, ...typed};
+
+  const save = async ({email, userId: _userId, ...fields}: NewPerson) => {
+    const answers = [
+      () => email !== before.email && peopleRequests.correctEmail(userId, email),
+      () => form.role !== before.role && peopleRequests.setRole(userId, toRole(form.role)),
+    ];
+    for (const ask of answers) {
+      const answer = await ask();
+      if (answer && !answer.ok) return answer.sentence;
+    }
+    if (saysOtherwise(before, form)) {
+      const saved = await write(mutators.person.update, {userId, ...fields});
+      if (!saved.saved) return saved.sentence;
+    }
+    toast({title: 'Contributor updated', description: managedPersonName(person)});
+    return undefined;
+  };
+
+  if (person.removedAt !== null || (state === 'complete' && !now)) {
+    return <DeletedMeanwhile name={managedPersonName(opened)} onClose={onClose} />;
+  }
+  return (
+    <PersonDialog
+      title="Edit Contributor"
+      description={managedPersonName(opened)}
+      action="Save Changes"
+      form={form}
+      type={more => setTyped({...typed, ...more})}
+      userId={userId}
+      email={
+        person.verified
+          ? {hint: 'They verified it, so it cannot be changed here.', fixed: true}
+          : {hint: <SendLink userId={userId} email={person.email} />, fixed: false}
+      }
+      onSave={save}
+      onClose={onClose}
+    >
+      <RoleField userId={userId} role={form.role} onRole={role => setTyped({...typed, role})} />
+      <LogOutEverywhere person={person} />
+    </PersonDialog>
+  );
+}
+
+function DeletedMeanwhile({name, onClose}: {name: string; onClose: () => void}) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit Contributor">
+      <Alert variant="pending" title="There is nothing left to edit">
+        The account of <bdi>{name}</bdi> was deleted meanwhile.
+      </Alert>
+      <Button size="large" className="sm:justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import {type ReactNode, type SubmitEvent, useState} from 'react';
+import type {NewPerson} from '../../../common/api/people.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {type FieldProblem, ifStill} from '../../ui/controls/field-error.ts';
+import {Alert} from '../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../ui/focus/use-focus-invalid.ts';
+import Dialog from '../../ui/overlays/dialog.tsx';
+import {PersonFields} from './person-fields.tsx';
+import {type PersonField, type PersonForm, readPerson} from './person-form.ts';
+
+interface PersonDialogProps {
+  title: string;
+  description: string;
+  action: string;
+  form: PersonForm;
+  type: (typed: Partial<PersonForm>) => void;
+  /** The id of the present or future account. */
+  userId: string;
+  email: {readonly hint: ReactNode; readonly fixed: boolean};
+  /** Resolves to why it could not be saved; undefined when it is, and the dialog closes. */
+  onSave: (person: NewPerson) => Promise<string | undefined>;
+  onClose: () => void;
+  /** Behind the other fields. */
+  children?: ReactNode;
+}
+
+/** A form about a user, which keeps typed text until it is saved. */
+export function PersonDialog(props: PersonDialogProps) {
+  const {title, description, action, form, type, userId, email, onSave, onClose, children} = props;
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<FieldProblem<PersonField>>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+
+  const save = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    setFailure(undefined);
+    const {problem, person} = readPerson(form, userId);
+    setFound(problem);
+    if (!person) return;
+    setBusy(true);
+    const sentence = await onSave(person);
+    setBusy(false);
+    if (sentence === undefined) onClose();
+    else setFailure(sentence);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <PersonFields
+          form={form}
+          type={type}
+          problem={ifStill(found, readPerson(form, userId).problem)}
+          email={email}
+        >
+          {children}
+        </PersonFields>
+        {failure && (
+          <Alert variant="gone" title="Failed to save contributor">
+            {failure}
+          </Alert>
+        )}
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" variant="signal" size="large" busy={busy}>
+            {busy ? 'Saving...' : action}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

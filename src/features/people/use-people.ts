@@ -1,0 +1,44 @@
+import {useMemo} from 'react';
+import {peopleLatestBy, type PeopleShown, type PeopleSort} from '../../../common/api/people.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
+import {orderBy} from '../admin/table/order.ts';
+import {useTableRows} from '../admin/table/use-table-rows.ts';
+import type {ManagedPerson} from './managed-person.ts';
+
+interface Sorted {
+  readonly column: PeopleSort;
+  readonly descending: boolean;
+}
+
+const VALUES: Readonly<Record<PeopleSort, (person: ManagedPerson) => string | number>> = {
+  name: ({sortName}) => sortName,
+  email: ({email}) => email,
+  joined: ({createdAt}) => createdAt,
+};
+
+/** A person's id is their account's, and called so. */
+export const idOf = ({userId}: ManagedPerson) => userId;
+
+/** All users with an account, for the table. */
+export function usePeople(show: PeopleShown, sort: Sorted, term: string) {
+  const {column, descending} = sort;
+  const latestBy = peopleLatestBy(show);
+  const order = useMemo(
+    () =>
+      orderBy(
+        latestBy ? (person: ManagedPerson) => person[latestBy] ?? 0 : VALUES[column],
+        latestBy !== undefined || descending,
+        idOf,
+      ),
+    [latestBy, column, descending],
+  );
+  const asked = {show, sort: column, descending};
+  return useTableRows({
+    name: `people ${show} ${column} ${descending}`,
+    order,
+    page: page => allQueries.person.page({...asked, ...page}),
+    search: term === '' ? undefined : `/api/people?${new URLSearchParams({show, q: term})}`,
+    byIds: ids => allQueries.person.byIds({ids, deleted: show === 'deleted'}),
+    idOf,
+  });
+}

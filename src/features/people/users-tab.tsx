@@ -1,0 +1,101 @@
+import {UserPlus} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {
+  PEOPLE_SHOWN,
+  PEOPLE_SORTS,
+  peopleLatestBy,
+  type PeopleShown,
+} from '../../../common/api/people.ts';
+import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
+import {useActor} from '../../data/session/use-actor.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {ManagedTable} from '../admin/table/managed-table.tsx';
+import {currentRow} from '../admin/table/order.ts';
+import {useTableAddress} from '../admin/table/use-table-address.ts';
+import {AddPersonDialog} from './add-person-dialog.tsx';
+import {DecidePersonDialog} from './decide-person-dialog.tsx';
+import {DeletePersonDialog} from './delete-person-dialog.tsx';
+import {EditPersonDialog} from './edit-person-dialog.tsx';
+import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
+import {type ManagedPerson, managedPersonName} from './managed-person.ts';
+import type {PersonAction} from './person-cells.tsx';
+import {personColumns} from './person-columns.tsx';
+import {idOf, usePeople} from './use-people.ts';
+import {DeletedUsersTogether, UsersTogether} from './users-together.tsx';
+
+const LABELS: Readonly<Record<PeopleShown, string>> = {
+  all: 'All users',
+  admins: 'Admins',
+  unverified: 'Not verified',
+  suspended: 'Suspended',
+  deleted: 'Recently deleted',
+};
+const SHOWS = PEOPLE_SHOWN.map(value => ({value, label: LABELS[value]}));
+
+const FIRST_SORT = {column: 'name', descending: false} as const;
+
+const EMPTY: Readonly<Partial<Record<PeopleShown, string>>> = {
+  suspended: 'Nobody is suspended',
+  deleted: 'Nobody was deleted lately',
+};
+
+type Open = {readonly what: 'add'} | {readonly what: PersonAction; readonly person: ManagedPerson};
+
+/** All users with an account, for admins. */
+export function UsersTab() {
+  const address = useTableAddress({shows: PEOPLE_SHOWN, sorts: PEOPLE_SORTS, sort: FIRST_SORT});
+  const {show, sort, term} = address;
+  const people = usePeople(show, sort, term);
+  const {totals} = useSiteTotals();
+  const actor = useActor();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const columns = useMemo(
+    () => personColumns({show, onAct: (what, asked) => setOpen({what, person: asked})}),
+    [show],
+  );
+  const person = open && 'person' in open ? currentRow(people.rows, open.person, idOf) : undefined;
+  const isWhole = show === 'all' && term === '' && people.hasMore;
+  // The server finds them in an order of its own.
+  const isSortable = term === '' && peopleLatestBy(show) === undefined;
+  return (
+    <>
+      <ManagedTable<ManagedPerson, PeopleShown>
+        title="Users"
+        label="Users"
+        actions={
+          <Button onClick={() => setOpen({what: 'add'})}>
+            <UserPlus className="size-4.5" aria-hidden="true" />
+            Add Contributor
+          </Button>
+        }
+        state={people}
+        total={isWhole ? totals?.contributors : null}
+        address={address}
+        shows={SHOWS}
+        sort={isSortable ? sort : undefined}
+        placeholder="Search users by name or email"
+        columns={columns}
+        idOf={idOf}
+        onOpen={show === 'deleted' ? undefined : asked => setOpen({what: 'edit', person: asked})}
+        together={{
+          noun: 'contributor',
+          titleOf: managedPersonName,
+          isChoosable: ({userId}) => userId !== actor?.userId,
+          Actions: show === 'deleted' ? DeletedUsersTogether : UsersTogether,
+        }}
+        failure="Failed to load users. Please try again."
+        empty={(term === '' && EMPTY[show]) || 'No users found'}
+      />
+      {open?.what === 'add' && <AddPersonDialog onClose={close} />}
+      {person && open?.what === 'edit' && <EditPersonDialog person={person} onClose={close} />}
+      {person && open?.what === 'delete' && <DeletePersonDialog person={person} onClose={close} />}
+      {person && (open?.what === 'warn' || open?.what === 'suspend') && (
+        <DecidePersonDialog decision={open.what} person={person} onClose={close} />
+      )}
+      {person && open?.what === 'end-suspension' && (
+        <EndSuspensionDialog person={person} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import {profileFields} from '../../../../common/api/fields/profile-fields.ts';
+import {keysOf} from '../../../../common/keys-of.ts';
+import {type UsState, US_STATES} from '../../../../common/limits.ts';
+import type {UserProfile} from '../../../../schema/zero.gen.ts';
+import {type Problems, problemsIn} from '../../../data/problems-in.ts';
+
+/** What the form holds: text, as typed. */
+export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
+export type ProfileFormValues = typeof EMPTY_PROFILE;
+export type ProfileField = keyof ProfileFormValues;
+
+export const PROFILE_FIELDS = keysOf(EMPTY_PROFILE);
+
+export interface ProfileFields {
+  name: string | null;
+  nickname: string | null;
+  bio: string | null;
+  city: string | null;
+  state: UsState | null;
+}
+
+/** A stored profile as the form holds it. */
+export const profileFormOf = (profile: Pick<UserProfile, ProfileField>): ProfileFormValues => ({
+  name: profile.name ?? '',
+  nickname: profile.nickname ?? '',
+  bio: profile.bio ?? '',
+  city: profile.city ?? '',
+  state: profile.state ?? '',
+});
+
+/** Trimmed, with null for what is empty. */
+export const toProfileFields = ({
+  name,
+  nickname,
+  bio,
+  city,
+  state,
+}: ProfileFormValues): ProfileFields => ({
+  name: name.trim() || null,
+  nickname: nickname.trim() || null,
+  bio: bio.trim() || null,
+  city: city.trim() || null,
+  state: US_STATES.find(code => code === state) ?? null,
+});
+
+/** What the server would refuse of the form, by field. */
+export const problemsOfProfile = (form: ProfileFormValues): Problems<ProfileField> =>
+  problemsIn(profileFields, toProfileFields(form));
+
+/** Whether saving one would leave the other as it is. */
+export function isSameProfile(one: ProfileFormValues, other: ProfileFormValues): boolean {
+  const [before, after] = [toProfileFields(one), toProfileFields(other)];
+  return PROFILE_FIELDS.every(field => before[field] === after[field]);
+}

@@ -1,0 +1,165 @@
+import {type ComponentProps, type SubmitEvent, useState} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
+import {ownProfilePath} from '../../../../common/paths.ts';
+import {displayName} from '../../../../common/texts/words.ts';
+import type {UserProfile} from '../../../../schema/zero.gen.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {ActionBar} from '../../../ui/controls/action-bar.tsx';
+import {Button} from '../../../ui/controls/button.tsx';
+import type {FieldError} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {AvatarChooser} from './avatar-chooser.tsx';
+import {AvatarField} from './avatar-field.tsx';
+import {
+  isSameProfile,
+  PROFILE_FIELDS,
+  problemsOfProfile,
+  type ProfileField,
+  toProfileFields,
+} from './profile-fields.ts';
+import {useAvatarChange} from './use-avatar-change.ts';
+import {useProfileForm} from './use-profile-form.ts';
+
+interface ProfileFormProps {
+  userId: string;
+  profile: UserProfile;
+  onCancel: () => void;
+}
+
+const UNCHANGED = {saved: true} as const;
+
+export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
+  const {before, form, type, forget} = useProfileForm(userId, profile);
+  const avatar = useAvatarChange(userId);
+  const [problem, setProblem] = useState<{title: string; sentence: string}>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const write = useWrite();
+  const navigate = useNavigate();
+
+  const saveAvatar = async () => {
+    const {change} = avatar;
+    if (change === undefined) return UNCHANGED;
+    const args = {userId, uploadId: change?.uploadId ?? null};
+    const photo = change && {uploadId: change.uploadId, blob: change.photo};
+    return write(mutators.profile.setAvatar, args, {instead: true, ...(photo && {photo})});
+  };
+
+  const saveFields = async () =>
+    isSameProfile(before, form)
+      ? UNCHANGED
+      : write(mutators.profile.update, {userId, ...toProfileFields(form)});
+
+  const save = async (): Promise<typeof problem> => {
+    const picture = await saveAvatar();
+    if (!picture.saved) return {title: 'Failed to upload photo', sentence: picture.sentence};
+    avatar.forget();
+    const fields = await saveFields();
+    if (!fields.saved) return {title: 'Failed to update profile', sentence: fields.sentence};
+    forget();
+    await navigate(ownProfilePath(userId), {replace: true});
+    return undefined;
+  };
+
+  const wrong = attempt > 0 ? problemsOfProfile(form) : {};
+  const first = PROFILE_FIELDS.find(field => wrong[field]);
+  const errorAt = (name: ProfileField): FieldError => ({
+    error: wrong[name],
+    aloud: name === first,
+  });
+
+  const submit = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    setProblem(undefined);
+    if (Object.keys(problemsOfProfile(form)).length > 0) return;
+    setBusy(true);
+    setProblem(await save());
+    setBusy(false);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const bind = (name: ProfileField) => ({
+    name,
+    value: form[name],
+    onChange: ({target}: {target: {value: string}}) => {
+      setProblem(undefined);
+      type({[name]: target.value});
+    },
+  });
+  const text = (
+    name: ProfileField,
+    label: string,
+    {hint, ...input}: ComponentProps<'input'> & {hint?: string},
+  ) => (
+    <Field label={label} hint={hint} {...errorAt(name)}>
+      {control => <Input {...control} {...bind(name)} {...input} />}
+    </Field>
+  );
+
+  if (avatar.isChoosing) return <AvatarChooser onDone={avatar.take} onKeep={avatar.forget} />;
+  return (
+    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+      <AvatarField
+        userId={userId}
+        name={displayName(profile)}
+        avatarUrl={profile.avatarUrl}
+        change={avatar.change}
+        onChoose={avatar.choose}
+        onRemove={avatar.remove}
+      />
+      {text('name', 'Full Name', {autoComplete: 'name', maxLength: LENGTHS.personName})}
+      {text('nickname', 'Nickname', {
+        autoComplete: 'nickname',
+        maxLength: LENGTHS.nickname,
+        hint: 'Shown in place of your name.',
+      })}
+      <Field label="Bio" {...errorAt('bio')}>
+        {control => <Textarea {...control} {...bind('bio')} maxLength={LENGTHS.bio} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)]">
+        {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
+        <Field label="State" {...errorAt('state')}>
+          {control => (
+            <Select {...control} {...bind('state')} autoComplete="address-level1">
+              <option value="">Choose</option>
+              {US_STATES.map(state => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {problem && (
+        <Alert variant="gone" title={problem.title}>
+          <p>{problem.sentence}</p>
+        </Alert>
+      )}
+      <ActionBar>
+        <Button
+          size="large"
+          onClick={() => {
+            forget();
+            avatar.forget();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
+          {busy ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import {Link} from 'react-router-dom';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
+import {useQueryParam} from '../../../ui/navigation/use-query-param.ts';
+import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {PERIODS, RANKING_AREAS} from './choices.ts';
+import {NearRanking} from './near-ranking.tsx';
+import {Ranking} from './ranking.tsx';
+
+const PERIOD_OPTIONS = [
+  {value: 'week', label: 'This week'},
+  {value: 'all', label: 'All time'},
+] as const;
+const PLACE_OPTIONS = [
+  {value: 'near', label: 'Near me'},
+  {value: 'everywhere', label: 'Everywhere'},
+] as const;
+
+export function LeaderboardScreen() {
+  useTitle('Leaderboard');
+  const [period, setPeriod] = useQueryParam('period', PERIODS);
+  const [place, setPlace] = useQueryParam('place', RANKING_AREAS);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-4xl">Leaderboard</h1>
+        <Link to="/stats" className={buttonStyle({size: 'large'})}>
+          View Stats
+        </Link>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <SegmentedControl
+          label="Period"
+          options={PERIOD_OPTIONS}
+          value={period}
+          onChange={setPeriod}
+        />
+        <SegmentedControl label="Place" options={PLACE_OPTIONS} value={place} onChange={setPlace} />
+      </div>
+      {place === 'near' ? (
+        <NearRanking key={period} period={period} onEverywhere={() => setPlace('everywhere')} />
+      ) : (
+        <Ranking key={period} period={period} state={null} />
+      )}
+    </div>
+  );
+}

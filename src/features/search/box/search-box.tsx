@@ -1,0 +1,90 @@
+import {clsx} from 'clsx';
+import {Search, X} from 'lucide-react';
+import {Suspense, useRef} from 'react';
+import type {RefObject, SubmitEvent} from 'react';
+import {LENGTHS} from '../../../../common/limits.ts';
+import {searchTermOf} from '../../../../common/search/search.ts';
+import {onDemand} from '../../../data/loading/on-demand.ts';
+import {useCombobox} from '../../../ui/controls/use-combobox.ts';
+import {useGoToSearch} from './use-go-to-search.ts';
+import {useTyped} from './use-typed.ts';
+
+const Suggestions = onDemand(() => import('./suggestions.tsx'));
+
+const LOOKS = {
+  header: {input: 'min-h-11 placeholder:text-sm', icon: 'size-5'},
+  hero: {input: 'min-h-14 shadow-float sm:text-lg', icon: 'size-6'},
+};
+
+interface SearchBoxProps {
+  variant: keyof typeof LOOKS;
+  /** The input, for callers that move the focus there. */
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** Finds stores and signs as one types; Enter leads to all of them. */
+export function SearchBox({variant, ref}: SearchBoxProps) {
+  const [typed, setTyped] = useTyped();
+  const goTo = useGoToSearch();
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  const combobox = useCombobox({value: typed, onValue: setTyped});
+  const {root, open, close, inputProps} = combobox;
+  const {input: inputLook, icon} = LOOKS[variant];
+  const term = searchTermOf(typed);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!term) return;
+    close();
+    goTo({term});
+  };
+
+  return (
+    <search className="w-full" aria-label={variant === 'hero' ? 'Stores and signs' : undefined}>
+      <form ref={root} className="relative" onSubmit={submit}>
+        <button
+          type="submit"
+          tabIndex={-1}
+          className="absolute inset-s-0 top-0 grid h-full w-11 place-items-center text-muted"
+        >
+          <Search className={icon} aria-hidden="true" />
+          <span className="sr-only">Search</span>
+        </button>
+        <input
+          ref={input}
+          {...inputProps}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          aria-label="Search stores, signs, locations"
+          placeholder="Search stores, signs, locations..."
+          maxLength={LENGTHS.searchTerm}
+          className={clsx(
+            'w-full rounded-control border border-edge bg-raised ps-11 pe-11 text-base text-ink text-ellipsis placeholder:text-muted placeholder-shown:pe-3 hover:border-ink max-sm:placeholder:text-sm',
+            inputLook,
+          )}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            className="absolute inset-e-0 top-0 grid h-full w-11 place-items-center rounded-control text-muted hover:text-ink"
+            onClick={() => {
+              setTyped('');
+              close();
+              input.current?.focus();
+            }}
+          >
+            <X className={icon} aria-hidden="true" />
+            <span className="sr-only">Clear search</span>
+          </button>
+        )}
+        {open && term !== '' && (
+          <Suspense>
+            <Suggestions term={term} combobox={combobox} />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

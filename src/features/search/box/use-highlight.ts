@@ -1,0 +1,74 @@
+import {type RefObject, useEffect} from 'react';
+import {foldText, regExpOf, type SearchWord} from '../../../../common/texts/search-words.ts';
+
+/** As the style sheet calls it. */
+const NAME = 'search-match';
+/** The ranges of each part of the page that marks some. */
+const marked = new Map<object, readonly Range[]>();
+
+/**
+ * Marks where the texts within an element hold the words of a search, without a change to the page. Browsers
+ * that know no highlights show the texts as they are.
+ */
+export function useHighlight(
+  root: RefObject<HTMLElement | null>,
+  words: readonly SearchWord[],
+): void {
+  useEffect(() => {
+    const element = root.current;
+    if (!element || !('highlights' in CSS)) return undefined;
+    const mark = () => show(element, rangesIn(element, words));
+    mark();
+    const observer = new MutationObserver(mark);
+    observer.observe(element, {subtree: true, childList: true, characterData: true});
+    return () => {
+      observer.disconnect();
+      show(element, []);
+    };
+  }, [root, words]);
+}
+
+function show(element: object, ranges: readonly Range[]): void {
+  if (ranges.length > 0) marked.set(element, ranges);
+  else marked.delete(element);
+  CSS.highlights.set(NAME, new Highlight(...[...marked.values()].flat()));
+}
+
+function rangesIn(element: HTMLElement, words: readonly SearchWord[]): Range[] {
+  const patterns = words.flat().map(pattern => regExpOf(pattern, 'gu'));
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest('button, .sr-only, [data-unmarked]')) continue;
+    for (const [start, end] of matchesIn(node.nodeValue ?? '', patterns)) {
+      const range = document.createRange();
+      range.setStart(node, start);
+      range.setEnd(node, end);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+/** Where a text matches: folding may make a character none or two, so each knows where it is from. */
+export function matchesIn(text: string, patterns: readonly RegExp[]): [number, number][] {
+  // A blank stands before each text, as the patterns expect.
+  let folded = ' ';
+  const from = [0];
+  let index = 0;
+  for (const letter of text) {
+    const part = foldText(letter);
+    folded += part;
+    for (let count = 0; count < part.length; count += 1) from.push(index);
+    index += letter.length;
+  }
+  from.push(text.length);
+  return patterns.flatMap(pattern =>
+    [...folded.matchAll(pattern)].flatMap(match => {
+      const word = match.groups?.['word'] ?? '';
+      const at = match.index + match[0].indexOf(word);
+      const [start = 0, end = 0] = [from[at], from[at + word.length]];
+      return word !== '' && end > start ? [[start, end] satisfies [number, number]] : [];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import {SEARCH_SUGGESTIONS} from '../../../../common/limits.ts';
+import {addressOfSearch, nearOf} from '../../../../common/search/search-request.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {useUserLocation} from '../../location/user-location.ts';
+import {topSigns, topStores} from '../matching/top-results.ts';
+import {useAnswer} from '../matching/use-answer.ts';
+import {KEPT, useFoundSigns, useFoundStores} from '../matching/use-found-rows.ts';
+import {type FoundSign, MOST_LOCAL, useLocalMatches} from '../matching/use-local-matches.ts';
+import {useNewResults} from '../matching/use-new-results.ts';
+
+/** Long enough that a word typed fast is one request; outdated requests are aborted. */
+export const PAUSE_MS = 120;
+/** A recent answer will do for a user who types on and deletes again. */
+export const MAX_AGE_MS = 30_000;
+
+export interface SuggestionList {
+  readonly stores: readonly Store[];
+  readonly signs: readonly FoundSign[];
+  /** How many stores there are in all; undefined where they were not counted. */
+  readonly storesTotal: number | undefined;
+  readonly signsTotal: number | undefined;
+  /** Whether there are more of them than were counted. */
+  readonly moreStores?: boolean | undefined;
+  readonly moreSigns?: boolean | undefined;
+  /**
+   * `complete`: from all there is. `similar`: the same, by words that differ by a typing error.
+   * `local`: from this device, while the server has yet to answer. `offline`, `failed`: it will not.
+   */
+  readonly kind: 'complete' | 'similar' | 'local' | 'offline' | 'failed';
+}
+
+/**
+ * The first few stores and signs that match the term: local ones at once, then the server's, with new
+ * ones.
+ */
+export function useSuggestions(term: string): SuggestionList {
+  const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
+  const near = nearOf(useUserLocation().location);
+  const {answer, failure} = useAnswer(addressOfSearch({term, ...limits, near}), {
+    pause: PAUSE_MS,
+    maxAge: MAX_AGE_MS,
+  });
+  const local = useLocalMatches(term);
+  const foundStores = useFoundStores(answer?.stores.ids);
+  const foundSigns = useFoundSigns(answer?.signs.ids);
+  const newcomers = useNewResults(term, answer, KEPT);
+  if (answer && foundStores.complete && foundSigns.complete) {
+    const {at} = answer;
+    const stores = topStores({
+      page: answer.stores,
+      at,
+      found: foundStores.rows,
+      newcomers: newcomers.stores,
+    });
+    const signs = topSigns({
+      page: answer.signs,
+      at,
+      found: foundSigns.rows,
+      newcomers: newcomers.signs,
+    });
+    return {
+      stores: stores.rows,
+      signs: signs.rows,
+      storesTotal: stores.total,
+      signsTotal: signs.total,
+      moreStores: answer.stores.more,
+      moreSigns: answer.signs.more,
+      kind: answer.typos ? 'similar' : 'complete',
+    };
+  }
+  return {
+    stores: local.stores.slice(0, SEARCH_SUGGESTIONS),
+    signs: local.signs.slice(0, SEARCH_SUGGESTIONS),
+    storesTotal: countOf(local.stores),
+    signsTotal: countOf(local.signs),
+    kind: failure ? (failure.offline ? 'offline' : 'failed') : 'local',
+  };
+}
+
+const countOf = ({length}: readonly unknown[]) => (length < MOST_LOCAL ? length : undefined);

@@ -1,0 +1,52 @@
+import {isId} from '../../../common/api/fields/args.ts';
+import {parseSearch, type AddressSearch} from '../../../common/search/search-address.ts';
+import type {SearchFilters} from '../../../common/search/search-request.ts';
+import {ZIP_PREFIX} from '../../../common/search/search.ts';
+
+/** The filters as they are typed and chosen; empty text lets everything pass. */
+export interface FilterForm {
+  readonly term: string;
+  readonly category: string;
+  readonly state: string;
+  readonly zip: string;
+  readonly submitter: string;
+}
+
+export type FilterProblems = Partial<Record<keyof FilterForm, string>>;
+
+/** The form as it stands beside the results of a search. */
+export const filterFormOf = ({
+  term,
+  category,
+  state,
+  zip,
+  submitter,
+}: AddressSearch): FilterForm => ({
+  term,
+  category: category ?? '',
+  state: state ?? '',
+  zip: zip ?? '',
+  submitter: submitter ?? '',
+});
+
+/** What keeps the filters from being applied, a sentence a field. */
+export function filterProblemsOf({term, zip, submitter}: FilterForm): FilterProblems {
+  return {
+    ...(!term.trim() && {term: 'Enter a search term to find content'}),
+    ...(zip.trim() &&
+      !ZIP_PREFIX.test(zip.trim()) && {zip: 'Please enter a ZIP code, or its first digits'}),
+    ...(submitter.trim() &&
+      !isId(submitter.trim()) && {
+        submitter: 'Please enter the ID at the end of a profile’s address',
+      }),
+  };
+}
+
+/** The search that a form without problems asks for. */
+export function searchOf({term, ...filters}: FilterForm): AddressSearch {
+  return parseSearch(new URLSearchParams({q: term, ...filters}));
+}
+
+/** How many filters narrow a search. */
+export const activeFilters = ({category, state, zip, submitter}: SearchFilters): number =>
+  [category, state, zip, submitter].filter(Boolean).length;

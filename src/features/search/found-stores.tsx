@@ -1,0 +1,71 @@
+import {ChevronRight} from 'lucide-react';
+import {useRef} from 'react';
+import {Link} from 'react-router-dom';
+import {storePath} from '../../../common/paths.ts';
+import {addressOf, countOfSigns} from '../../../common/texts/words.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {useMoreInList} from '../../data/queries/use-more-in-list.ts';
+import {useToday} from '../../data/time/use-today.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {SectionHeading} from '../../ui/display/section-heading.tsx';
+
+interface FoundStoresProps {
+  stores: readonly Store[];
+  total: number | undefined;
+  /** Whether there are more than that. */
+  more: boolean | undefined;
+  hasMore: boolean;
+  loadMore: () => void;
+}
+
+export function FoundStores({stores, total, more, hasMore, loadMore}: FoundStoresProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    stores.map(({id}) => id),
+    loadMore,
+  );
+  return (
+    <section aria-labelledby="found-stores" className="mb-12">
+      <SectionHeading small id="found-stores" title="Stores" count={total} more={more} />
+      <ul ref={list} className="grid gap-3 lg:grid-cols-2">
+        {stores.map(store => (
+          <li key={store.id} className="min-w-0">
+            <StoreCard store={store} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <Button
+          variant="ghost"
+          className="mt-3 -ms-4 underline underline-offset-4"
+          onClick={onMore}
+        >
+          Show more stores
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function StoreCard({store}: {store: Store}) {
+  const today = useToday();
+  return (
+    <Link
+      to={storePath(store.id)}
+      className="group flex h-full items-center gap-3 rounded-board border border-line bg-raised py-3.5 ps-5 pe-3 transition-colors hover:border-ink"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-display text-lg leading-snug font-extrabold wrap-anywhere decoration-edge decoration-2 underline-offset-4 group-hover:underline">
+          {store.name}
+        </span>
+        <span className="mt-0.5 block text-sm text-muted">{addressOf(store)}</span>
+        <span className="mt-1.5 block text-sm font-medium tabular-nums">
+          {countOfSigns(store, today)}
+          {store.category && <span className="text-muted capitalize"> · {store.category}</span>}
+        </span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import type {SearchAnswer} from '../../../../common/search/search.ts';
+import {Listeners} from '../../../data/listeners.ts';
+import {initialAnswers} from '../../../data/loading/initial-data.ts';
+import {setLatest} from '../../../data/recent.ts';
+import {serverNow} from '../../../data/time/server-clock.ts';
+
+/** Enough for every way back that a person takes. */
+const KEPT = 50;
+
+interface Known {
+  readonly answer: SearchAnswer;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly receivedAt: number;
+}
+
+const known = new Map<string, Known>(
+  Object.entries(initialAnswers).map(([address, answer]) => [
+    address,
+    // Not now: the browser may have kept the page for a while.
+    {answer, receivedAt: Math.min(serverNow(), answer.at)},
+  ]),
+);
+const listeners = new Listeners();
+
+/** The last complete answers, by address, for as long as the page is open. */
+export const answers = {
+  get: (address: string): SearchAnswer | undefined => known.get(address)?.answer,
+
+  isFresh(address: string, maxAge: number): boolean {
+    const {receivedAt = -Infinity} = known.get(address) ?? {};
+    return serverNow() - receivedAt < maxAge;
+  },
+
+  keep(address: string, answer: SearchAnswer): void {
+    setLatest(known, address, {answer, receivedAt: serverNow()}, KEPT);
+    listeners.tell();
+  },
+
+  /** Knows nothing, as a page that has just been opened. */
+  clear(): void {
+    known.clear();
+    listeners.tell();
+  },
+
+  onChange: listeners.add,
+};

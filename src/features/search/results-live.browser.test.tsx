@@ -1,0 +1,159 @@
+import {expect, test, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {onApi, requests} from '../../../tests/support/component/api.ts';
+import {openApp, signCard} from '../../../tests/support/component/app.tsx';
+import {goOffline, goOnline} from '../../../tests/support/component/device.ts';
+import {readAt} from '../../../tests/support/component/reading.ts';
+import {
+  givenManySigns,
+  givenSign,
+  givenStore,
+  takeDown,
+} from '../../../tests/support/component/rows.ts';
+import {answerSearch} from '../../../tests/support/component/search.ts';
+import {server} from '../../../tests/support/component/test-server.ts';
+
+const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
+const headline = (name: string) => page.getByRole('heading', {level: 1, name});
+const cards = page.getByRole('article');
+const chip = page.getByRole('button', {name: '1 new sign'});
+const HOUR = 60 * 60_000;
+
+const shown = () => ({visible: true, visibleSince: Date.now(), deletedAt: null});
+
+test('keeps all pages when the connection comes back, without another request', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, 55, 'Kumquat');
+  await openApp('/about');
+  const box = page.getByRole('banner').getByRole('combobox');
+  await box.fill('Kumquat');
+  await userEvent.keyboard('{Enter}');
+  for (const shown of [12, 24, 36, 48]) {
+    await expect.element(cards).toHaveLength(shown);
+    await page.getByRole('button', {name: 'Load More Results'}).click();
+  }
+  await expect.element(cards).toHaveLength(55);
+  scrollTo({top: 0});
+  const connection = page.getByRole('banner').getByRole('status');
+  goOffline();
+  await expect.element(connection).not.toMatchTextContent('Live');
+  // Long after the answer came.
+  const now = Date.now();
+  vi.setSystemTime(now + 60_000);
+  const asked = requests.length;
+  goOnline();
+  await expect.element(connection).toMatchTextContent('Live');
+  await givenSign({store, text: 'Kumquat meanwhile', createdAt: now});
+  await expect.element(cards.first()).toMatchTextContent('Kumquat meanwhile');
+  await expect.element(cards).toHaveLength(56);
+  expect(requests.slice(asked)).not.toContain('GET /api/search');
+});
+
+test('takes in new signs, which wait while a visitor reads, and loses those that go', async () => {
+  const store = await givenStore();
+  const signs = await givenManySigns(store, 6, 'Loquat');
+  await openApp(results('Loquat'));
+  await expect.element(headline('6 results for "Loquat"')).toBeVisible();
+  await givenSign({store, text: 'Loquat 7'});
+  await expect.element(signCard('Loquat 7').card).toBeVisible();
+  await expect.element(headline('7 results for "Loquat"')).toBeVisible();
+
+  const expectStill = await readAt(cards.last());
+  await givenSign({store, text: 'Loquat 8'});
+  await expect.element(chip).toBeVisible();
+  expect(signCard('Loquat 8').card.query()).toBeNull();
+  expectStill();
+  await chip.click();
+  await expect.element(signCard('Loquat 8').card).toBeVisible();
+  await expect.element(headline('8 results for "Loquat"')).toHaveFocus();
+
+  const [, , gone] = signs;
+  if (gone) await takeDown(gone);
+  await expect.element(signCard('Loquat 3').card).not.toBeInTheDocument();
+  await expect.element(headline('7 results for "Loquat"')).toBeVisible();
+});
+
+test('takes in a sign that was being written while the server searched', async () => {
+  const store = await givenStore();
+  await givenSign({store, text: 'Medlar 1', createdAt: Date.now() - 60_000});
+  await openApp(results('Medlar'));
+  await expect.element(headline('1 result for "Medlar"')).toBeVisible();
+  await givenSign({store, text: 'Medlar 2', createdAt: Date.now() - 5000});
+  await expect.element(cards.first()).toMatchTextContent('Medlar 2');
+  await expect.element(headline('2 results for "Medlar"')).toBeVisible();
+});
+
+test('leads to the signs where only signs are new, past the stores that were found', async () => {
+  const stores = [];
+  for (let number = 1; number <= 12; number += 1)
+    stores.push(await givenStore({name: `Tayberry ${number}`}));
+  const [store] = stores;
+  if (!store) throw new Error('No stores were made.');
+  await givenManySigns(store, 6, 'Tayberry sign');
+  await openApp(results('Tayberry'));
+  await expect.element(headline('18 results for "Tayberry"')).toBeVisible();
+  await readAt(cards.last());
+  await givenSign({store, text: 'Tayberry sign 7'});
+  await chip.click();
+  await expect.element(signCard('Tayberry sign 7').card).toBeInViewport();
+  await expect.element(page.getByRole('heading', {level: 2, name: /^Signs/})).toHaveFocus();
+});
+
+test('shows a sign that others see only now where its time is', async () => {
+  const store = await givenStore();
+  const now = Date.now();
+  await givenSign({store, text: 'Salsify 1', createdAt: now - 2 * HOUR});
+  const held = {text: 'Salsify 2', createdAt: now - HOUR, moderation: 'held'} as const;
+  const {id} = await givenSign({store, ...held, visible: false, visibleSince: null});
+  await givenSign({store, text: 'Salsify 3', createdAt: now});
+  await openApp(results('Salsify'));
+  await expect.element(headline('2 results for "Salsify"')).toBeVisible();
+  await server.change('signs', {id}, {moderation: 'ok', visible: true, visibleSince: Date.now()});
+  await expect.element(headline('3 results for "Salsify"')).toBeVisible();
+  for (const [place, number] of [3, 2, 1].entries())
+    await expect.element(cards.nth(place)).toMatchTextContent(`Salsify ${number}`);
+});
+
+test('lets a sign that is brought back wait, and takes in a store that is switched on with its signs', async () => {
+  const store = await givenStore();
+  const now = Date.now();
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await givenSign({store, text: `Skirret ${number}`, createdAt: now - 2 * HOUR});
+  const past = {createdAt: now - HOUR, visible: false, visibleSince: null};
+  const deleted = await givenSign({store, text: 'Skirret 7', ...past, deletedAt: now});
+  const closed = await givenStore({name: 'Skirret store', isActive: false, visibleSince: null});
+  const hung = await givenSign({store: closed, text: 'Skirret 8', ...past});
+  await openApp(results('Skirret'));
+  await expect.element(headline('6 results for "Skirret"')).toBeVisible();
+  await readAt(cards.last());
+  await server.change('signs', {id: deleted.id}, shown());
+  await chip.click();
+  await expect.element(cards.first()).toMatchTextContent('Skirret 7');
+  await expect.element(headline('7 results for "Skirret"')).toBeVisible();
+
+  await server.change('stores', {id: closed.id}, {isActive: true, visibleSince: Date.now()});
+  await server.change('signs', {id: hung.id}, shown());
+  await expect.element(headline('9 results for "Skirret"')).toBeVisible();
+  // The store's own, and on the card of its sign that of the store and that of the date.
+  await expect.element(page.getByRole('link', {name: /Skirret store/})).toHaveLength(3);
+  await expect.element(signCard('Skirret 8').card).toBeVisible();
+});
+
+test('shows what is on this device while the server does not answer, and says why', async () => {
+  const text = 'Sloe gin';
+  await givenSign({text});
+  let fails = true;
+  onApi('GET /api/search', request =>
+    fails
+      ? Response.json({error: 'This search takes too long.'}, {status: 503})
+      : answerSearch(request),
+  );
+  await openApp(results(text));
+  await expect.element(page.getByText('Showing what is on this device')).toBeVisible();
+  await expect.element(page.getByText('This search takes too long.')).toBeVisible();
+  await expect.element(signCard(text).card).toBeVisible();
+  fails = false;
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect.element(headline('1 result for "Sloe gin"')).toBeVisible();
+  await expect.element(page.getByText('Showing what is on this device')).not.toBeInTheDocument();
+});

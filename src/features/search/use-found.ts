@@ -1,0 +1,151 @@
+import {useEffect, useState} from 'react';
+import {NavigationType, useNavigationType} from 'react-router-dom';
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import type {AddressSearch} from '../../../common/search/search-address.ts';
+import {addressOfSearch, nearOf} from '../../../common/search/search-request.ts';
+import {SEARCH_LIMITS} from '../../../common/search/search.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {useQueries} from '../../data/queries/use-queries.ts';
+import {useEntry} from '../../ui/navigation/use-entry.ts';
+import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {useUserLocation} from '../location/user-location.ts';
+import {answers} from './matching/answers.ts';
+import type {SearchFailure} from './matching/ask-search.ts';
+import {signMatchesFilters, storeMatchesFilters} from './matching/matches-filters.ts';
+import {byTime, mergeResults} from './matching/merge-results.ts';
+import {useAnswer} from './matching/use-answer.ts';
+import {type FoundSign, useLocalMatches} from './matching/use-local-matches.ts';
+import {useNewResults} from './matching/use-new-results.ts';
+import {useIds} from './use-ids.ts';
+
+/** Milliseconds for which an answer serves a new search for the same term. */
+const MAX_AGE_MS = 10_000;
+
+export interface FoundList<Row> {
+  readonly rows: readonly Row[];
+  /** In all, shown or not; undefined where they were not counted. */
+  readonly total: number | undefined;
+  /** Whether there are more than that. */
+  readonly more?: boolean | undefined;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  /** Whether all that was asked for is there. */
+  readonly settled: boolean;
+}
+
+export interface Found {
+  readonly stores: FoundList<Store>;
+  readonly signs: FoundList<FoundSign>;
+  /**
+   * `complete`: from all there is. `similar`: the same, by words that differ by a typing error.
+   * `local`: from this device, until the server answers.
+   */
+  readonly kind: 'complete' | 'similar' | 'local';
+  /** Whether rows are still to come. */
+  readonly loading: boolean;
+  readonly failure: SearchFailure | undefined;
+  readonly again: () => void;
+}
+
+/**
+ * The live results of a search: the server's answer, with new rows and without deleted ones. Until it answers, the
+ * rows on this device.
+ */
+export function useFound(asked: AddressSearch): Found {
+  const {term, ...filters} = asked;
+  const search = {...asked, near: useNear(asked)};
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const {answer, failure, again} = useAnswer(addressOfSearch(search), {
+    maxAge: isReturn ? Infinity : MAX_AGE_MS,
+    keptLiveIn: useEntry(),
+  });
+  const storeIds = useIds('stores', search, answer, SEARCH_LIMITS.stores);
+  const signIds = useIds('signs', search, answer, PAGE_SIZES.searchSigns);
+  const storePages = useQueries(
+    storeIds.pages.filter(ids => ids.length > 0).map(ids => queries.store.byIds({ids: [...ids]})),
+  );
+  const signPages = useQueries(
+    signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
+  );
+  const at = answer?.at ?? 0;
+  const newcomers = useNewResults(term, answer);
+
+  const stores = mergeResults<Store>({
+    ids: storeIds.pages.flat(),
+    shown: storeIds.shown,
+    pages: storePages,
+    newcomers: newcomers.stores.filter(store => storeMatchesFilters(store, filters)),
+    counted: answer?.stores.total,
+    at,
+  });
+  const ids = signIds.pages.flat();
+  const signs = mergeResults<FoundSign>({
+    ids,
+    shown: signIds.shown,
+    pages: signPages,
+    newcomers: newcomers.signs.filter(sign => signMatchesFilters(sign, filters)),
+    counted: answer?.signs.total,
+    at,
+  });
+  // Rows that are on their way must not make those from this device go.
+  const ready = answer && stores.ready && signs.ready;
+  // Searching the device takes a while, which a returning user need not wait for. A local search stays live
+  // once it has begun, so that the same term with other filters has it at hand.
+  const [looks, setLooks] = useState(!ready);
+  if (!ready && !looks) setLooks(true);
+  const local = useLocalMatches(looks ? term : '');
+  if (ready) {
+    return {
+      stores: {
+        ...stores,
+        more: answer.stores.more,
+        hasMore: storeIds.hasMore,
+        loadMore: storeIds.loadMore,
+      },
+      signs: {
+        ...signs,
+        more: answer.signs.more,
+        rows: byTime(signs.rows, {ids, more: signIds.hasMore}),
+        hasMore: signIds.hasMore,
+        loadMore: signIds.loadMore,
+      },
+      kind: answer.typos ? 'similar' : 'complete',
+      loading: false,
+      failure: undefined,
+      again,
+    };
+  }
+  return {
+    stores: whole(local.stores.filter(store => storeMatchesFilters(store, filters))),
+    signs: whole(local.signs.filter(sign => signMatchesFilters(sign, filters))),
+    kind: 'local',
+    loading: !failure,
+    failure,
+    again,
+  };
+}
+
+/**
+ * Where the person was when they came: while they stay, and when they return, the order is the same. A page
+ * that brought its results along keeps theirs.
+ */
+function useNear(search: AddressSearch): string | undefined {
+  const {location} = useUserLocation();
+  const [near, setNear] = usePersistedState<string | null>('near', null);
+  const [first] = useState(() =>
+    answers.get(addressOfSearch(search)) ? '' : (nearOf(location) ?? ''),
+  );
+  useEffect(() => {
+    if (near === null) setNear(first);
+  }, [near, first, setNear]);
+  return (near ?? first) || undefined;
+}
+
+const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
+  rows,
+  total: rows.length,
+  hasMore: false,
+  loadMore: () => {},
+  settled: false,
+});

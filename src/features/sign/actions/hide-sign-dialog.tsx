@@ -1,0 +1,38 @@
+import {useState} from 'react';
+import Dialog from '../../../ui/overlays/dialog.tsx';
+import {ReasonForm} from '../../moderation/reason/reason-form.tsx';
+
+interface HideSignDialogProps {
+  signId: string;
+  /** Whether its author receives the reason. */
+  required: boolean;
+  onHide: (reason: string | null) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export default function HideSignDialog({signId, required, onHide, onClose}: HideSignDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const hide = async (reason: string) => {
+    setBusy(true);
+    await onHide(reason);
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Hide this sign?"
+      description="Nobody sees it any more but its author and whoever looks after the store. It can be shown again."
+    >
+      <ReasonForm
+        name={`hide ${signId}`}
+        hint="The sign’s author reads it."
+        required={required}
+        action="Hide"
+        busy={busy}
+        onReason={hide}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {signPath} from '../../../../common/paths.ts';
+import {openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
+import {givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
+
+const {share} = signCard('Fresh figs');
+
+beforeEach(() => givenPeople('ben'));
+
+/** A browser with or without a way to share and a clipboard, whatever this one has. */
+function browserThat({shares, copies}: {shares: boolean; copies: boolean}) {
+  const shared = vi.fn<(link: ShareData) => Promise<void>>(async () => {});
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async () => {
+    if (!copies) throw new DOMException('no', 'NotAllowedError');
+  });
+  const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'share');
+  onTestFinished(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    if (before) Object.defineProperty(Navigator.prototype, 'share', before);
+  });
+  Reflect.deleteProperty(Navigator.prototype, 'share');
+  if (shares) {
+    Object.defineProperty(Navigator.prototype, 'share', {value: shared, configurable: true});
+  }
+  return {shared, copied};
+}
+
+test('share copies the address of the sign where the device has no way of sharing', async () => {
+  const sign = await givenSign();
+  const {copied} = browserThat({shares: false, copies: true});
+  await openApp('/');
+  await share.click();
+  await expect.element(toastOf('Link copied')).toBeVisible();
+  expect(copied.mock.calls).toEqual([[location.origin + signPath(sign)]]);
+});
+
+test('share hands the address to the device where it can take it', async () => {
+  const sign = await givenSign();
+  const {shared, copied} = browserThat({shares: true, copies: true});
+  await openApp('/');
+  await share.click();
+  const url = location.origin + signPath(sign);
+  await expect
+    .poll(() => shared.mock.calls)
+    .toEqual([[{url, title: `“Fresh figs” at ${sign.store.name}`}]]);
+  expect(copied).not.toHaveBeenCalled();
+});
+
+test('where nothing may be copied, the link is shown and selected', async () => {
+  const sign = await givenSign();
+  browserThat({shares: false, copies: false});
+  await openApp('/');
+  await share.click();
+  const dialog = page.getByRole('dialog');
+  const link = dialog.getByLabelText('Copy this link');
+  const url = location.origin + signPath(sign);
+  await expect.element(link).toHaveValue(url);
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toHaveSelection(url);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(share).toHaveFocus();
+});

@@ -1,0 +1,103 @@
+import {useEffect, useEffectEvent, useState} from 'react';
+import {reportStands} from '../../../../common/api/reports.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {useLoginPrompt} from '../../../data/session/use-login-prompt.ts';
+import {useSession} from '../../../data/session/use-session.ts';
+import {useClock} from '../../../data/time/use-clock.ts';
+import {sayRefused} from '../../../outbox/ui/say-refused.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
+import {isSampleSign} from '../../store/sample-stores/sample.ts';
+import type {CardSign, Reaction} from '../card/card-sign.ts';
+import {sightingStands} from '../card/freshness.ts';
+import {liveLikes} from '../live-likes/live-likes-store.ts';
+import {isLive, useLiveCount} from '../live-likes/use-live-likes.ts';
+import {REACTION_TEXTS} from './reaction-texts.ts';
+import {takeWantedReaction, useWantedReaction} from './wanted-reaction.ts';
+
+interface ReactionState {
+  pressed: boolean;
+  count: number;
+  busy: boolean;
+  onPress: () => void;
+}
+
+const VERBS = {
+  liked: mutators.sign.setLiked,
+  confirmed: mutators.sign.setConfirmed,
+  gone: mutators.sign.setGone,
+};
+const COUNT_OF = {liked: 'likesCount', confirmed: 'confirmedCount', gone: 'goneCount'} as const;
+
+/** @param onDone called when what asked for the login was done after it. */
+export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => void): ReactionState {
+  const write = useWrite();
+  const promptLogin = useLoginPrompt();
+  const {person} = useSession();
+  const [saving, setBusy] = useState(false);
+  // Users cannot react to signs that others do not see, nor while they are suspended.
+  const isSuspended = useIsSuspended();
+  const busy = saving || isSuspended || sign.onlyHere === true || !sign.visible;
+  // The state shows with the press, not when it has reached the disk a moment later.
+  const [wanted, setWanted] = useState<boolean>();
+  const counted = hasSaid(sign, reaction);
+  const stored = useClock(
+    now => counted && (reaction !== 'confirmed' || sightingStands(sign.interactions, sign, now)),
+  );
+  if (wanted === stored) setWanted(undefined);
+  const pressed = wanted ?? stored;
+  const isSample = isSampleSign(sign.id);
+  const isWatched = isLive(sign);
+  const liveCount = useLiveCount(sign, COUNT_OF[reaction], isWatched);
+  const ahead = wanted === undefined ? 0 : Number(wanted) - Number(counted);
+  const texts = REACTION_TEXTS[reaction];
+
+  const save = (word: Reaction, value: boolean) => {
+    const signId = sign.id;
+    if (word === 'liked') return write(VERBS.liked, {signId, liked: value});
+    if (word === 'confirmed') return write(VERBS.confirmed, {signId, confirmed: value});
+    return write(VERBS.gone, {signId, gone: value});
+  };
+
+  const press = async (value: boolean) => {
+    setBusy(true);
+    setWanted(value);
+    // A second "Saw it" of one user counts already.
+    const adds = !value ? -1 : reaction === 'confirmed' && counted ? 0 : 1;
+    const takeBack = isWatched ? liveLikes.press(sign, {reaction, value, adds}) : undefined;
+    const saved = isSample ? {saved: true as const} : await save(reaction, value);
+    setBusy(false);
+    if (saved.saved) return toast(value ? texts.done : texts.undone);
+    setWanted(undefined);
+    takeBack?.();
+    return sayRefused(VERBS[reaction].mutatorName, saved);
+  };
+
+  const finish = useEffectEvent(() => {
+    // It may have been pressed on another device, so it is never undone here.
+    if (!pressed) void press(true);
+    onDone();
+  });
+  const isWanted = useWantedReaction(sign.id, reaction) && person !== undefined && !busy;
+  useEffect(() => {
+    // Not within the effect, which would draw the card twice.
+    if (isWanted && takeWantedReaction()) queueMicrotask(() => finish());
+  }, [isWanted]);
+
+  return {
+    pressed,
+    count: isWatched ? liveCount : Math.max(0, liveCount + ahead),
+    busy,
+    onPress: () => {
+      if (busy) return;
+      if (person || isSample) void press(!pressed);
+      else promptLogin(texts.loginFirst, {signId: sign.id, reaction});
+    },
+  };
+}
+
+function hasSaid(sign: CardSign, reaction: Reaction): boolean {
+  if (reaction === 'gone') return reportStands(sign.interactions, sign);
+  return sign.interactions?.[reaction] ?? false;
+}

@@ -1,0 +1,123 @@
+import {clsx} from 'clsx';
+import {memo, Suspense, useId, useRef} from 'react';
+import {Link} from 'react-router-dom';
+import {storePath} from '../../../../common/paths.ts';
+import {onDemand} from '../../../data/loading/on-demand.ts';
+import {useClock} from '../../../data/time/use-clock.ts';
+import {SubjectId} from '../../../ui/controls/subject.ts';
+import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
+import {isSampleSign} from '../../store/sample-stores/sample.ts';
+import {ReactionButton} from '../actions/reaction-button.tsx';
+import {ShareSign} from '../actions/share-sign.tsx';
+import {useReaction} from '../actions/use-reaction.ts';
+import {useLiveFreshness} from '../live-likes/use-live-likes.ts';
+import type {CardSign, CardStore, Reaction} from './card-sign.ts';
+import {COMPACT} from './compact.ts';
+import {ageRatio} from './freshness.ts';
+import {GoneReports} from './gone-reports.tsx';
+import {SignBoard} from './sign-board.tsx';
+import {SignFacts} from './sign-facts.tsx';
+import {SignState} from './sign-state.tsx';
+import {signTitle} from './sign-title.ts';
+import {SignWords} from './sign-words.tsx';
+
+const SignExtras = onDemand(() => import('./sign-extras.tsx'));
+
+interface SignCardProps {
+  sign: CardSign;
+  /** Unknown only while it has not been synced. */
+  store: CardStore | undefined;
+  /** For the store's own page, where every card would repeat its name. */
+  hideStore?: boolean;
+  /** How far away it hangs, where that is known. */
+  distanceMiles?: number;
+  /** For the first of a page: their photos must not wait for layout. */
+  eager?: boolean;
+  /** For a sign that a page is about: given the room, its words stand beside its board. */
+  featured?: boolean;
+  /** For a list of which a wide screen shows several rows: its words stand beside a smaller board. */
+  compact?: boolean;
+}
+
+/** Renders again for its own sign alone, not for a like of its neighbour's. */
+export const SignCard = memo(function SignCard(props: SignCardProps) {
+  const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact} = props;
+  const sign = useLiveFreshness(synced);
+  const wear = useClock(now => ageRatio(sign, now));
+  const storeName = store?.name ?? 'this store';
+  const card = useFocusFallback<HTMLElement>();
+  const id = useId();
+  return (
+    <article
+      ref={card}
+      id={id}
+      aria-label={signTitle(sign, storeName)}
+      data-compact={compact || undefined}
+      className={clsx(
+        'min-w-0',
+        featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',
+        compact && COMPACT,
+      )}
+    >
+      <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
+        <SignBoard sign={sign} storeName={storeName} eager={eager} compact={compact} />
+      </div>
+      <SubjectId value={id}>
+        <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
+          <SignState sign={sign} />
+          <SignWords sign={sign} />
+          {store && !hideStore && (
+            <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
+              <Link
+                to={storePath(store.id)}
+                className="inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline"
+              >
+                <bdi>{store.name}</bdi>
+              </Link>
+            </h3>
+          )}
+          <div className="flex flex-wrap items-start justify-between gap-x-2">
+            <SignFacts sign={sign} distanceMiles={distanceMiles} />
+            <div className="-me-3 -mb-1 ms-auto flex min-h-11 shrink-0">
+              {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
+              <Suspense>
+                <SignExtras sign={sign} store={store} />
+              </Suspense>
+            </div>
+          </div>
+          <div className="flex flex-wrap gap-2 max-[359px]:gap-1.5">
+            <LiveReaction sign={sign} reaction="liked" />
+            <LiveReaction sign={sign} reaction="confirmed" />
+            <GoneReaction sign={sign} />
+          </div>
+          <GoneReports sign={sign} />
+        </div>
+      </SubjectId>
+    </article>
+  );
+});
+
+interface ReactionProps {
+  sign: CardSign;
+  reaction: Reaction;
+}
+
+function LiveReaction({sign, reaction}: ReactionProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const state = useReaction(sign, reaction, () => showWhere(button.current));
+  return <ReactionButton ref={button} reaction={reaction} {...state} />;
+}
+
+function GoneReaction({sign}: {sign: CardSign}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const {pressed, busy, onPress} = useReaction(sign, 'gone', () => showWhere(button.current));
+  return (
+    <ReactionButton ref={button} reaction="gone" pressed={pressed} busy={busy} onPress={onPress} />
+  );
+}
+
+/** Scrolls to the button that a user had pressed before the login. */
+function showWhere(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView({block: 'center', behavior: 'instant'});
+  button?.focus({preventScroll: true});
+}

@@ -1,0 +1,45 @@
+import {clsx} from 'clsx';
+import {Link} from 'react-router-dom';
+import {distanceOnCard} from '../../../../common/geo/distance.ts';
+import {personPath, signPath} from '../../../../common/paths.ts';
+import {displayName} from '../../../../common/texts/words.ts';
+import {useSubjectName} from '../../../ui/controls/subject.ts';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+import type {CardSign} from './card-sign.ts';
+
+interface SignFactsProps {
+  sign: CardSign;
+  distanceMiles?: number;
+}
+
+/** As high as a thumb, over the line below, which is there to be read. */
+const LINK = 'relative -mb-6 inline-block min-w-11 rounded-control pb-6 hover:underline';
+
+/** Who put it up and when, how far away it hangs, and when it was last seen. */
+export function SignFacts({sign, distanceMiles}: SignFactsProps) {
+  const name = useSubjectName();
+  return (
+    <div className="min-w-0 flex-[1_1_8rem] text-sm text-muted">
+      <p className="wrap-anywhere">
+        <Author sign={sign} /> ·{' '}
+        <Link {...name} to={signPath(sign)} className={LINK}>
+          <TimeAgo at={sign.createdAt} />
+        </Link>
+        {distanceMiles !== undefined && <span>{` · ${distanceOnCard(distanceMiles)}`}</span>}
+      </p>
+      <p>
+        <TimeAgo at={sign.lastSeenAt} before="Seen " />
+      </p>
+    </div>
+  );
+}
+
+function Author({sign}: {sign: CardSign}) {
+  const name = displayName(sign.author);
+  if (!sign.userId || !sign.author) return <bdi>{name}</bdi>;
+  return (
+    <Link to={personPath(sign.userId)} className={clsx(LINK, '-ms-4 ps-4 font-medium text-ink')}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

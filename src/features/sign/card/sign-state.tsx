@@ -1,0 +1,97 @@
+import {CircleAlert, CloudUpload, Eye, EyeOff, History, Store, Trash2} from 'lucide-react';
+import {useState} from 'react';
+import {FROM_STORE} from '../../../../common/texts/words.ts';
+import type {Store as ZeroStore} from '../../../../schema/zero.gen.ts';
+import {useClock} from '../../../data/time/use-clock.ts';
+import {type Status, statusWords} from '../../../outbox/core/status.ts';
+import {Chip} from '../../../ui/controls/chip.tsx';
+import {isSampleSign} from '../../store/sample-stores/sample.ts';
+import {usePending} from '../list/use-pending.ts';
+import type {CardSign} from './card-sign.ts';
+import {hasReported, isStale} from './freshness.ts';
+import {HeldChip} from './held-chip.tsx';
+
+type StatedSign = CardSign & {
+  /** Where the list asks for it. */
+  readonly store?: Pick<ZeroStore, 'isActive'>;
+};
+
+/** Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. */
+export function SignState({sign}: {sign: StatedSign}) {
+  const status = usePending(sign.id)?.status;
+  const stale = useClock(now => isStale(sign, now));
+  const [wasStale, setWasStale] = useState(stale);
+  // The user who has just reported it reads so below the buttons, which must not move under their finger.
+  if (stale && !wasStale && !hasReported(sign)) setWasStale(true);
+  const why = whyNotShown(sign);
+  const {visible, hiddenReason, moderation, fromStore} = sign;
+  if (status && status.type !== 'live') return <OnItsWay status={status} />;
+  if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
+  if (visible && !wasStale && !fromStore) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {fromStore && (
+        <Chip tone="live">
+          <Store className="size-3.5" aria-hidden="true" />
+          {FROM_STORE}
+        </Chip>
+      )}
+      {!visible &&
+        (moderation === 'held' ? (
+          <HeldChip />
+        ) : (
+          <Chip>
+            <EyeOff className="size-3.5" aria-hidden="true" />
+            Not shown to others
+          </Chip>
+        ))}
+      {stale && wasStale && (
+        <Chip>
+          <History className="size-3.5" aria-hidden="true" />
+          Maybe gone by now
+        </Chip>
+      )}
+      {/* In its place, so that nothing moves under the finger that says so. */}
+      {wasStale && !stale && (
+        <Chip tone="live">
+          <Eye className="size-3.5" aria-hidden="true" />
+          Seen again
+        </Chip>
+      )}
+      {why && <p className="basis-full text-sm text-muted">{why}</p>}
+      {hiddenReason && (
+        <p className="basis-full text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+          {hiddenReason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who or what keeps it from being shown, for those who see it nevertheless. */
+function whyNotShown({visible, isActive, moderation, store}: StatedSign): string | undefined {
+  if (visible || moderation === 'held') return undefined;
+  if (moderation === 'hidden') return 'Moderators hid it.';
+  if (!isActive) return 'It is switched off.';
+  // A store that is switched on again shows once the server has answered.
+  return store?.isActive === false ? 'Its store is inactive.' : undefined;
+}
+
+const LOOKS = {
+  saved: {tone: 'pending', Icon: CloudUpload},
+  sending: {tone: 'pending', Icon: CloudUpload},
+  waiting: {tone: 'pending', Icon: CloudUpload},
+  'needs-you': {tone: 'gone', Icon: CircleAlert},
+  discarded: {tone: 'quiet', Icon: Trash2},
+  'taking-back': {tone: 'quiet', Icon: Trash2},
+} as const;
+
+function OnItsWay({status}: {status: Exclude<Status, {type: 'live'}>}) {
+  const {tone, Icon} = LOOKS[status.type];
+  return (
+    <Chip tone={tone} className="justify-self-start tabular-nums">
+      <Icon className="size-3.5" aria-hidden="true" />
+      {statusWords(status)}
+    </Chip>
+  );
+}

@@ -1,0 +1,63 @@
+import {Children, isValidElement, type ReactNode, type Ref} from 'react';
+import {colourwaysOf} from '../../../../common/lettering/colourways.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {BoardPaint} from '../../../ui/display/text-board.tsx';
+import {useFirstFew} from '../../../ui/lists/use-first-few.ts';
+import {SignCardSkeleton} from '../card/sign-card-skeleton.tsx';
+
+const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';
+/** Cards that have their words beside the board need less room between rows. */
+const COMPACT_GRID = `${GRID} xl:gap-y-8`;
+
+/** Pixels that no card is lower than. */
+const LEAST_HEIGHT = {stacked: 400, compact: 220};
+
+interface SignGridProps {
+  /** How many cards to hint at while none is there yet. */
+  placeholders?: number;
+  /** Whether the cards are. */
+  compact?: boolean;
+  /** Goes on what holds the cards. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+export function SignGrid({placeholders = 0, compact = false, ref, children}: SignGridProps) {
+  if (placeholders === 0) {
+    return (
+      <Cards ref={ref} compact={compact}>
+        {children}
+      </Cards>
+    );
+  }
+  return (
+    <LoadingOrOffline what="Signs show up here">
+      <div className={compact ? COMPACT_GRID : GRID} aria-busy>
+        {Array.from({length: placeholders}, (_, index) => (
+          <SignCardSkeleton key={index} compact={compact} />
+        ))}
+      </div>
+    </LoadingOrOffline>
+  );
+}
+
+/** Begins with few once more where it takes the place of placeholders. */
+function Cards({ref, compact, children}: Omit<SignGridProps, 'placeholders'>) {
+  const cards = Children.toArray(children);
+  const drawn = useFirstFew(cards.length, compact ? LEAST_HEIGHT.compact : LEAST_HEIGHT.stacked);
+  const keys = cards.map((card, index) => (isValidElement(card) && card.key) || String(index));
+  const paints = colourwaysOf(cards.map((card, index) => signIdOf(card) ?? keys[index] ?? ''));
+  return (
+    <div ref={ref} className={compact ? COMPACT_GRID : GRID}>
+      {cards.slice(0, drawn).map((card, index) => (
+        <BoardPaint key={keys[index]} value={paints[index]}>
+          {card}
+        </BoardPaint>
+      ))}
+    </div>
+  );
+}
+
+/** What picks the paint of a card's board by itself. */
+const signIdOf = (card: ReactNode): string | undefined =>
+  isValidElement<{sign?: {id: string}}>(card) ? card.props.sign?.id : undefined;

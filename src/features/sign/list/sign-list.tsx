@@ -1,0 +1,75 @@
+import {useRef} from 'react';
+import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useStableList} from '../../../data/queries/use-stable-list.ts';
+import {LoadMore} from '../../../ui/lists/load-more.tsx';
+import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';
+import {useFoundSigns} from '../../search/matching/use-found-rows.ts';
+import type {CardSign, CardStore} from '../card/card-sign.ts';
+import {SignCard} from '../card/sign-card.tsx';
+import {SignGrid} from './sign-grid.tsx';
+
+/** A sign that may bring its store along. */
+export type ListedSign = CardSign & {readonly store?: CardStore};
+
+interface SignListProps {
+  signs: readonly ListedSign[];
+  /** The store of them all, whose name they then need not repeat. */
+  store?: CardStore;
+  /** Tells apart the lists that stand at one place one after the other. */
+  of?: string | undefined;
+  /** How many cards to hint at while none is there yet. */
+  placeholders: number;
+  /** How many stand at the top of the page, where photos must not wait. */
+  eager?: number;
+  /** Whether all that was asked for is there. */
+  settled: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  /** Whether a sign that new ones push out would belong to the list if that were longer. */
+  belongs?: (sign: ListedSign) => boolean;
+}
+
+/** A live list of cards that does not move while the user reads it. */
+export function SignList(props: SignListProps) {
+  const {
+    signs,
+    store,
+    placeholders,
+    eager = 0,
+    settled,
+    hasMore,
+    onMore: loadMore,
+    of,
+    belongs,
+  } = props;
+  const {missing, hold, top, toTop} = useStableList(signs, settled, of);
+  const {rows, complete} = useFoundSigns(belongs ? missing.map(({id}) => id) : []);
+  const {visible, waiting} = hold({
+    now: ({id}) => rows.find(sign => sign.id === id && belongs?.(sign)),
+    complete,
+  });
+  const cards = useRef<HTMLDivElement>(null);
+  const onMore = useMoreInList(
+    cards,
+    visible.map(({id}) => id),
+    loadMore,
+  );
+  return (
+    <>
+      <div ref={top} className="scroll-mt-20" />
+      <NewItemsChip waiting={waiting} one="new sign" showNew={toTop} />
+      <SignGrid ref={cards} placeholders={placeholders}>
+        {visible.map((sign, index) => (
+          <SignCard
+            key={sign.id}
+            sign={sign}
+            store={store ?? sign.store}
+            hideStore={store !== undefined}
+            eager={index < eager}
+          />
+        ))}
+      </SignGrid>
+      {hasMore && <LoadMore label="Load More Signs" onClick={onMore} />}
+    </>
+  );
+}

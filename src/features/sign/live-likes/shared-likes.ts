@@ -1,0 +1,122 @@
+import {type LiveLikes, MAX_LIVE_SIGNS} from '../../../../common/api/live-likes.ts';
+import {LikesStream} from './likes-stream.ts';
+import type {LiveLikesStore} from './live-likes-store.ts';
+
+/** Of the lock that the tab with the stream holds, and of the channel between the tabs. */
+const NAME = 'signpost-live-likes';
+
+type News =
+  /** The signs that a tab shows; none when it is hidden, offline or closed. */
+  | {readonly type: 'signs'; readonly tab: string; readonly signs: readonly string[]}
+  /** A tab has the stream from now on, and asks what the others show. */
+  | {readonly type: 'leads'}
+  | {readonly type: 'likes'; readonly likes: LiveLikes}
+  | {readonly type: 'lost'};
+
+/**
+ * One stream for all tabs of a browser. The tab that holds the lock, the leader, opens it for the signs that all of them
+ * show, and hands on what it says. A tab takes part only while it shows signs, so no hidden tab leads.
+ */
+export class SharedLikes {
+  readonly #self = crypto.randomUUID();
+  readonly #store: LiveLikesStore;
+  readonly #locks: LockManager | undefined;
+  /** Without locks no leader can be chosen, and each tab has a stream of its own. */
+  readonly #channel: BroadcastChannel | undefined;
+  readonly #stream: LikesStream;
+  /** By tab, the one that changed last at the end. Only the leader knows them. */
+  readonly #shown = new Map<string, readonly string[]>();
+  #signs: readonly string[] = [];
+  #leads = false;
+  #leave: (() => void) | undefined;
+
+  constructor(store: LiveLikesStore, locks: LockManager | undefined) {
+    this.#store = store;
+    this.#locks = locks;
+    this.#channel = locks && new BroadcastChannel(NAME);
+    this.#channel?.addEventListener('message', this.#hear);
+    this.#stream = new LikesStream({
+      onLikes: likes => {
+        store.receive(likes);
+        if (likes.length > 0) this.#tell({type: 'likes', likes});
+      },
+      onLost: () => {
+        store.forgetTold();
+        this.#tell({type: 'lost'});
+      },
+    });
+  }
+
+  /** @param signs ids of what this tab shows, the latest last; none takes it out. */
+  show(signs: readonly string[]): void {
+    this.#signs = signs.slice(-MAX_LIVE_SIGNS);
+    if (signs.length === 0 && !this.#leave) return;
+    if (signs.length > 0) this.#leave ??= this.#join();
+    this.#announce();
+    if (signs.length > 0) return;
+    this.#leave?.();
+    this.#leave = undefined;
+    this.#store.forgetTold();
+  }
+
+  /** For a tab that shows no signs any more. */
+  close(): void {
+    this.show([]);
+    this.#channel?.close();
+  }
+
+  #join(): () => void {
+    const left = new AbortController();
+    const held = Promise.withResolvers<void>();
+    const lead = () => {
+      if (left.signal.aborted) return;
+      this.#leads = true;
+      this.#tell({type: 'leads'});
+      this.#announce();
+      return held.promise;
+    };
+    if (this.#locks) {
+      // It rejects when this tab leaves before its turn.
+      this.#locks.request(NAME, {signal: left.signal}, lead).catch(() => undefined);
+    } else {
+      void lead();
+    }
+    return () => {
+      left.abort();
+      this.#leads = false;
+      this.#shown.clear();
+      this.#stream.close();
+      held.resolve();
+    };
+  }
+
+  #announce(): void {
+    const tab = this.#self;
+    if (this.#leads) this.#take(tab, this.#signs);
+    else this.#tell({type: 'signs', tab, signs: this.#signs});
+  }
+
+  #take(tab: string, signs: readonly string[]): void {
+    this.#shown.delete(tab);
+    if (signs.length > 0) this.#shown.set(tab, signs);
+    const latestFirst = new Set([...this.#shown.values()].flat().toReversed());
+    this.#stream.cover([...latestFirst].slice(0, MAX_LIVE_SIGNS));
+  }
+
+  readonly #hear = ({data: news}: MessageEvent<News>): void => {
+    if (!this.#leave) return;
+    if (news.type === 'leads') this.#announce();
+    else if (news.type === 'likes') this.#store.receive(news.likes);
+    else if (news.type === 'lost') this.#store.forgetTold();
+    else if (this.#leads) {
+      this.#take(news.tab, news.signs);
+      // The stream does not repeat earlier counts for a tab that came later.
+      const likes = this.#store.toldOf(news.signs);
+      if (likes.length > 0) this.#tell({type: 'likes', likes});
+    }
+  };
+
+  #tell(news: News): void {
+    this.#channel?.postMessage(news);
+  }
+}

@@ -1,0 +1,43 @@
+import type {Position} from '../../../../common/geo/cells.ts';
+import {US_STATES} from '../../../../common/limits.ts';
+import type {FoundPlace, PostalAddress} from '../../location/locate.ts';
+import type {StoreFormValues} from './store-fields.ts';
+
+/** The position of the store, and its source. */
+export interface StorePosition {
+  readonly position: Position | null;
+  readonly by: 'hand' | 'address' | 'before' | 'nobody';
+  readonly isApproximate: boolean;
+}
+
+interface Known {
+  /** Where a person put the pin. */
+  hand: Position | null;
+  /** Where its address is. */
+  found: FoundPlace | null;
+  /** Where it was so far. */
+  before: Position | null;
+}
+
+/** A hand knows best. What is known already gives way to a new address, but not to about where that is. */
+export function storePlaceOf({hand, found, before}: Known): StorePosition {
+  if (hand) return {position: hand, by: 'hand', isApproximate: false};
+  if (before && (!found || found.approximate))
+    return {position: before, by: 'before', isApproximate: false};
+  if (!found) return {position: null, by: 'nobody', isApproximate: false};
+  const {latitude, longitude, approximate} = found;
+  return {position: {latitude, longitude}, by: 'address', isApproximate: approximate};
+}
+
+/** What there is to look up: an address that is whole. */
+export function addressIn(form: StoreFormValues): PostalAddress | undefined {
+  const [address, city, zip] = [form.address.trim(), form.city.trim(), form.zip.trim()];
+  const state = US_STATES.find(code => code === form.state);
+  return address && city && state ? {address, city, state, zip: zip || null} : undefined;
+}
+
+/** Whether the two name one place; a ZIP code that was added moves no store. */
+export const isSameAddress = (one: StoreFormValues, other: StoreFormValues): boolean =>
+  (['address', 'city', 'state'] as const).every(
+    field => one[field].trim().toLowerCase() === other[field].trim().toLowerCase(),
+  );

@@ -1,0 +1,120 @@
+import {storeFields} from '../../../../common/api/fields/store-fields.ts';
+import type {Position} from '../../../../common/geo/cells.ts';
+import type {StoreCategory, UsState} from '../../../../common/limits.ts';
+import {STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
+import {isBlank} from '../../../../common/texts/clean-text.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {type Problems, problemsIn} from '../../../data/problems-in.ts';
+
+/** What the form holds: text, as typed. */
+export const EMPTY_STORE = {
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  category: '',
+  description: '',
+  phone: '',
+  website: '',
+  facebook: '',
+  twitter: '',
+  yelp: '',
+};
+export type StoreFormValues = typeof EMPTY_STORE;
+
+export interface StoreFields {
+  name: string;
+  address: string;
+  city: string;
+  state: UsState;
+  zip: string | null;
+  category: StoreCategory | null;
+  description: string | null;
+  phone: string | null;
+  website: string | null;
+  facebook: string | null;
+  twitter: string | null;
+  yelp: string | null;
+  position: Position | null;
+}
+
+/** A stored store as the form holds it. */
+export function storeFormOf(store: Store): StoreFormValues {
+  return {
+    name: store.name,
+    address: store.address,
+    city: store.city,
+    state: store.state,
+    zip: store.zip ?? '',
+    category: store.category ?? '',
+    description: store.description ?? '',
+    phone: store.phone ?? '',
+    website: store.website ?? '',
+    facebook: store.facebook ?? '',
+    twitter: store.twitter ?? '',
+    yelp: store.yelp ?? '',
+  };
+}
+
+const REQUIRED = ['name', 'address', 'city', 'state'] as const;
+
+export function missingStoreFields(form: StoreFormValues): (keyof StoreFormValues)[] {
+  return REQUIRED.filter(field => isBlank(form[field]));
+}
+
+/** What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}. */
+export function problemsOfStore(form: StoreFormValues): Problems<keyof StoreFormValues> {
+  const {position: _position, ...typed} = storeFields;
+  return problemsIn(typed, {
+    ...trimmedValues(form),
+    name: form.name.trim(),
+    address: form.address.trim(),
+    city: form.city.trim(),
+    state: form.state,
+  });
+}
+
+/**
+ * Trimmed, empty optional values as null; undefined while a required one is missing. The form does not
+ * show where a store stands, and must not lose it.
+ */
+export function toStoreFields(
+  form: StoreFormValues,
+  position: Position | null = null,
+): StoreFields | undefined {
+  const name = form.name.trim();
+  const address = form.address.trim();
+  const city = form.city.trim();
+  const state = US_STATES.find(code => code === form.state);
+  if (!name || !address || !city || !state) return undefined;
+  return {
+    name,
+    address,
+    city,
+    state,
+    ...trimmedValues(form),
+    position,
+  };
+}
+
+const trimmedValues = (form: StoreFormValues) => ({
+  zip: orNull(form.zip),
+  category: STORE_CATEGORIES.find(category => category === form.category) ?? null,
+  description: orNull(form.description),
+  phone: orNull(form.phone),
+  website: toUrl(form.website),
+  facebook: toUrl(form.facebook),
+  twitter: toUrl(form.twitter),
+  yelp: toUrl(form.yelp),
+});
+
+/** People type `example.com`; what is stored must be a whole address. */
+function toUrl(typed: string): string | null {
+  const text = orNull(typed);
+  return text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text;
+}
+
+function orNull(typed: string): string | null {
+  return typed.trim() || null;
+}

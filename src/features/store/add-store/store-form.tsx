@@ -1,0 +1,118 @@
+import {useState} from 'react';
+import type {SubmitEvent} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {SENTENCES} from '../../../../common/errors.ts';
+import {positionOf} from '../../../../common/geo/cells.ts';
+import {keysOf} from '../../../../common/keys-of.ts';
+import {storePath} from '../../../../common/paths.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {ActionBar} from '../../../ui/controls/action-bar.tsx';
+import {Button} from '../../../ui/controls/button.tsx';
+import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
+import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
+import {SimilarStores} from './similar-stores.tsx';
+import {
+  EMPTY_STORE,
+  missingStoreFields,
+  problemsOfStore,
+  type StoreFormValues as Form,
+  toStoreFields,
+} from './store-fields.ts';
+import {StorePlace} from './store-place.tsx';
+import {foundInTime, useLookUp} from './use-look-up.ts';
+import {useSimilarStores} from './use-similar-stores.ts';
+import {useStoreForm} from './use-store-form.ts';
+
+interface StoreFormProps {
+  /** The store to edit; a new one without it. */
+  store?: Store;
+  onCancel: () => void;
+}
+
+export function StoreForm({store, onCancel}: StoreFormProps) {
+  const write = useWrite();
+  const navigate = useNavigate();
+  const {id, form, pin, isRestored, before, type, setPin, startOver, forget} = useStoreForm(store);
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+
+  const isMoved = !store || !isSameAddress(form, before);
+  // Where the store is known to be, only a new address is worth a question.
+  const address = pin || !isMoved ? undefined : addressIn(form);
+  const lookUp = useLookUp(address);
+  const known = {hand: pin, before: positionOf(store)};
+  const place = storePlaceOf({...known, found: lookUp.found});
+  const similar = useSimilarStores({...form, position: place.position}, id);
+
+  const submit = async () => {
+    setAttempt(attempt + 1);
+    setProblem(undefined);
+    if (Object.keys(problemsOfStore(form)).length > 0) return;
+    setBusy(true);
+    const found = await foundInTime(address, lookUp);
+    const fields = toStoreFields(form, storePlaceOf({...known, found}).position);
+    const verb = store ? mutators.store.update : mutators.store.create;
+    const saved = fields && (await write(verb, {id, ...fields}, {instead: true}));
+    setBusy(false);
+    if (!saved?.saved) return setProblem(saved?.sentence);
+    forget();
+    await navigate(storePath(id), {replace: true});
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  /** Marked only after the first attempt to save: a form that was just opened shows no errors. */
+  const problems = attempt > 0 ? problemsOfStore(form) : {};
+  const missing = attempt > 0 ? missingStoreFields(form) : [];
+  const first = keysOf(EMPTY_STORE).find(field => problems[field]);
+  const errorAt = (name: keyof Form, label: string): FieldError => {
+    const aloud = name === first;
+    if (!missing.includes(name)) return {error: problems[name], aloud};
+    return missingError(label, aloud ? SENTENCES['store-fields-required'] : undefined);
+  };
+  const bind = (name: keyof Form, label: string) => ({
+    label,
+    name,
+    value: form[name],
+    problem: errorAt(name, label),
+    onChange: (value: string) => {
+      setProblem(undefined);
+      type({[name]: value});
+    },
+  });
+
+  return (
+    <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      {isRestored && (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
+          <p>What you typed here before is back.</p>
+          <Button onClick={startOver}>Start over</Button>
+        </div>
+      )}
+      <NameField bind={bind} />
+      <AddressFields bind={bind} />
+      <SimilarStores stores={similar} />
+      <StorePlace place={place} lookUp={lookUp} onPin={setPin} onTakeBack={() => setPin(null)} />
+      <MoreFields bind={bind} />
+      {problem && <Alert variant="gone">{problem}</Alert>}
+      <ActionBar>
+        <Button size="large" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
+          {busy ? 'Saving...' : 'Save Store'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import {PAGE_SIZES} from '../../../common/limits.ts';
+import {canToggleSign} from '../../../permissions/sign.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {NEWEST_FIRST} from '../../data/queries/newest-first.ts';
+import {usePages} from '../../data/queries/use-pages.ts';
+import {useActor} from '../../data/session/use-actor.ts';
+import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SignList} from '../sign/list/sign-list.tsx';
+
+interface HiddenSignsProps {
+  store: Store;
+  /** The id of a sign that the page shows already. */
+  except?: string | undefined;
+}
+
+/** Hidden signs, which the store's owner and admins can show again. */
+export default function HiddenSigns(props: HiddenSignsProps) {
+  return canToggleSign(useActor(), props.store) ? <HiddenList {...props} /> : null;
+}
+
+function HiddenList({store, except}: HiddenSignsProps) {
+  const {rows, settled, hasMore, loadMore} = usePages({
+    name: 'hidden-signs',
+    step: PAGE_SIZES.storeSigns,
+    order: NEWEST_FIRST,
+    request: page => queries.sign.hiddenOfStore({storeId: store.id, ...page}),
+  });
+  const signs = rows.filter(sign => sign.id !== except);
+  if (signs.length === 0) return null;
+  return (
+    <section aria-labelledby="hidden-signs">
+      <SectionHeading id="hidden-signs" title="Hidden signs" count={signs.length} more={hasMore} />
+      <SignList
+        signs={signs}
+        store={store}
+        placeholders={0}
+        settled={settled}
+        hasMore={hasMore}
+        onMore={loadMore}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import {useHidingOfStore} from '../../data/queries/use-hiding-of-store.ts';
+
+/** For the owner, who added the store, and moderators: why moderators switched it off. */
+export default function HidingReason({storeId}: {storeId: string}) {
+  const hiding = useHidingOfStore(storeId);
+  if (!hiding?.reason) return null;
+  const {by, reason} = hiding;
+  return (
+    <p className="mt-1 wrap-anywhere">
+      <bdi>{by === undefined ? 'Moderators say:' : `${by} hid it:`}</bdi>{' '}
+      <q className="font-medium" dir="auto">
+        {reason}
+      </q>
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import {type ComponentProps, useRef} from 'react';
+import {Link} from 'react-router-dom';
+import {plural} from '../../../../common/texts/words.ts';
+import type {Store} from '../../../../schema/zero.gen.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useStableList} from '../../../data/queries/use-stable-list.ts';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {EmptyState} from '../../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {LoadMore} from '../../../ui/lists/load-more.tsx';
+import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';
+import {useFoundStores} from '../../search/matching/use-found-rows.ts';
+import {StoreRowSkeleton} from './store-row-skeleton.tsx';
+import {StoreRow} from './store-row.tsx';
+
+const PLACEHOLDERS = 6;
+const LIST = '-mt-6 divide-y divide-line';
+
+export type ListedStore = Store & {readonly miles?: number | undefined};
+
+/** Another list that waits to replace the whole list. */
+export type Instead = ComponentProps<typeof NewItemsChip>['instead'];
+
+interface StoreListProps {
+  title: string;
+  /** Tells apart the lists that stand at one place one after the other. */
+  of?: string;
+  stores: readonly ListedStore[];
+  /** Whether more may still come from the server without being asked for. */
+  loading: boolean;
+  /** How many stores there are beyond those listed; undefined while that is not known. */
+  more?: number | undefined;
+  onMore?: () => void;
+  instead?: Instead;
+}
+
+export function StoreList(props: StoreListProps) {
+  const {title, of, stores, loading, more, onMore: loadMore, instead} = props;
+  const {missing, hold, top, toTop} = useStableList(stores, !loading, of);
+  const {rows, complete} = useFoundStores(missing.map(({id}) => id));
+  const {visible, waiting} = hold({
+    now: ({id, miles}) => {
+      const store = rows.find(row => row.id === id);
+      return store && {...store, miles};
+    },
+    complete,
+  });
+  const list = useRef<HTMLUListElement>(null);
+  const onMore = useMoreInList(
+    list,
+    visible.map(({id}) => id),
+    () => loadMore?.(),
+  );
+  const isEmpty = stores.length === 0;
+  return (
+    <section aria-labelledby="store-list">
+      <div ref={top} />
+      <SectionHeading id="store-list" title={title} />
+      <NewItemsChip waiting={waiting} one="new store" showNew={toTop} instead={instead} />
+      {isEmpty ? (
+        <NoneYet loading={loading} />
+      ) : (
+        <ul ref={list} aria-label={title} className={LIST}>
+          {visible.map(store => (
+            <StoreRow key={store.id} store={store} />
+          ))}
+        </ul>
+      )}
+      {more !== undefined && more > 0 && !isEmpty && loadMore && (
+        <LoadMore label={`Load More (${plural(more, 'more store')})`} onClick={onMore} />
+      )}
+    </section>
+  );
+}
+
+function NoneYet({loading}: {loading: boolean}) {
+  if (!loading) {
+    return (
+      <EmptyState title="No stores found with location data">
+        <Link to="/add-store" className={buttonStyle({size: 'large'})}>
+          Add New Store
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadingOrOffline what="Stores show up here">
+      <ul className={LIST} aria-busy>
+        {Array.from({length: PLACEHOLDERS}, (_, row) => (
+          <StoreRowSkeleton key={row} />
+        ))}
+      </ul>
+    </LoadingOrOffline>
+  );
+}

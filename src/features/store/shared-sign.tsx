@@ -1,0 +1,37 @@
+import type {Store} from '../../../schema/zero.gen.ts';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SignCardSkeleton} from '../sign/card/sign-card-skeleton.tsx';
+import {SignCard} from '../sign/card/sign-card.tsx';
+import type {useSharedSign} from './use-shared-sign.ts';
+
+interface SharedSignProps {
+  shared: ReturnType<typeof useSharedSign>;
+  store: Store;
+}
+
+/** The sign that a link led to, before all others of its store. */
+export function SharedSign({shared: {state, sign}, store}: SharedSignProps) {
+  if (state === 'none') return null;
+  if (state === 'gone') {
+    return (
+      <Alert title="This sign is not here any more">
+        It may have been taken down, or the link may be cut short. Here is what else is up at{' '}
+        <bdi>{store.name}</bdi>.
+      </Alert>
+    );
+  }
+  return (
+    <section aria-labelledby="shared-sign">
+      <SectionHeading id="shared-sign" title="Shared sign" />
+      {sign ? (
+        <SignCard sign={sign} store={store} hideStore eager featured />
+      ) : (
+        <LoadingOrOffline what="This sign shows up here">
+          <SignCardSkeleton />
+        </LoadingOrOffline>
+      )}
+    </section>
+  );
+}

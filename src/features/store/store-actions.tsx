@@ -1,0 +1,54 @@
+import {QrCode} from 'lucide-react';
+import {Suspense, useEffect} from 'react';
+import {Link} from 'react-router-dom';
+import {posterPath} from '../../../common/paths.ts';
+import {canViewStoreDays} from '../../../permissions/store-day.ts';
+import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {onVisit} from '../../data/loading/on-demand.ts';
+import {useActor} from '../../data/session/use-actor.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {ClaimApproved} from '../claims/claim/claim-approved.tsx';
+import {StoreClaimSection} from '../claims/claim/store-claim.tsx';
+import ShowHistory from '../history/show-history.tsx';
+import ReportButton from '../moderation/report/report-button.tsx';
+import {countWhenSeen} from './counted-views.ts';
+import {FollowStore} from './follow-store.tsx';
+
+const StoreStatistics = onVisit(() => import('./statistics/store-statistics.tsx'));
+
+/** A user's actions on a store besides reading its signs, and its statistics for its owner and admins. */
+export default function StoreActions({store}: {store: Store}) {
+  const actor = useActor();
+  const seesDays = canViewStoreDays(actor, store);
+  // The server knows better who looks after the store; this saves asking it.
+  const counts = store.isActive && !seesDays;
+  useEffect(() => (counts ? countWhenSeen(store.id) : undefined), [counts, store.id]);
+  return (
+    <div className="grid gap-10">
+      {/* One row on a phone, which is what the screen keeps free for it. */}
+      <div className="flex flex-wrap items-center gap-2 max-[359px]:gap-1.5 max-[359px]:[&_button]:px-2.5 sm:gap-3">
+        <FollowStore store={store} />
+        {store.isActive && canEditStore(actor, store) && (
+          <Link to={posterPath(store.id)} className={buttonStyle()}>
+            <QrCode className="size-5" aria-hidden="true" />
+            Poster and widget
+          </Link>
+        )}
+        {mayOfferClaim(actor, store) && <StoreClaimSection store={store} />}
+        {!ownsStore(actor, store) && <ReportButton noun="store" itemId={store.id} brief />}
+        <ShowHistory of={{storeId: store.id}} label="History of this store" />
+        {ownsStore(actor, store) && <ClaimApproved storeId={store.id} />}
+      </div>
+      {seesDays && (
+        <ErrorBoundary resetKey={store.id} fallback={null}>
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <StoreStatistics storeId={store.id} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import {clsx} from 'clsx';
+import {Globe, MapPin, Pencil, PencilLine} from 'lucide-react';
+import type {ReactNode} from 'react';
+import {Link} from 'react-router-dom';
+import {adminSignsPath, editStorePath} from '../../../common/paths.ts';
+import {webAddressOf} from '../../../common/texts/web-address.ts';
+import {addressOf} from '../../../common/texts/words.ts';
+import {canEditStore} from '../../../permissions/store.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {useActor} from '../../data/session/use-actor.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {FacebookIcon, XIcon} from '../../ui/display/brand-icons.tsx';
+import {StoreBanner} from '../../ui/display/store-banner.tsx';
+import {PhoneLink} from '../../ui/links/phone-link.tsx';
+import {mapSearchUrl} from './map-search-url.ts';
+
+/**
+ * The store's name over its door, then how to reach it. Its addresses were checked when they were
+ * written, but rows from elsewhere may hold anything.
+ */
+export function StoreHeader({store}: {store: Store}) {
+  return (
+    // Dimmed without being made transparent, which words must not be to be read.
+    <header className={clsx('grid gap-5', !store.isActive && 'text-muted grayscale')}>
+      <StoreBanner id={store.id} name={store.name} logo={webAddressOf(store.logo)} />
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="max-w-prose min-w-0">
+          <p className="text-lg wrap-anywhere" dir="auto">
+            {addressOf(store)}
+          </p>
+          {store.description && (
+            <p className="mt-2 whitespace-pre-line text-muted wrap-anywhere" dir="auto">
+              {store.description}
+            </p>
+          )}
+        </div>
+        <Links store={store} />
+      </div>
+    </header>
+  );
+}
+
+function Links({store}: {store: Store}) {
+  const actor = useActor();
+  const icon = 'size-5';
+  return (
+    <div className="-ms-3 -mt-2 flex flex-wrap items-center gap-1">
+      {store.phone && <PhoneLink phone={store.phone} />}
+      <IconLink to={webAddressOf(store.website)} name="Website">
+        <Globe className={icon} aria-hidden="true" />
+      </IconLink>
+      <IconLink to={webAddressOf(store.facebook)} name="Facebook">
+        <FacebookIcon className={icon} />
+      </IconLink>
+      <IconLink to={webAddressOf(store.twitter)} name="X">
+        <XIcon className={icon} />
+      </IconLink>
+      <IconLink to={mapSearchUrl(store)} name="Find on a map">
+        <MapPin className={icon} aria-hidden="true" />
+      </IconLink>
+      {canEditStore(actor, store) && (
+        <div className="ms-3 flex flex-wrap gap-3">
+          <Link to={editStorePath(store.id)} className={buttonStyle()}>
+            <Pencil className={icon} aria-hidden="true" />
+            Edit Store
+          </Link>
+          <Link to={adminSignsPath(store.id)} className={buttonStyle()}>
+            <PencilLine className={icon} aria-hidden="true" />
+            Edit Signs
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface IconLinkProps {
+  to: string | undefined;
+  name: string;
+  children: ReactNode;
+}
+
+function IconLink({to, name, children}: IconLinkProps) {
+  if (!to) return null;
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={name}
+      className={buttonStyle({variant: 'ghost', size: 'icon'})}
+    >
+      {children}
+      <span className="sr-only">{name} (opens a new tab)</span>
+    </a>
+  );
+}

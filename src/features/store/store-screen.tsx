@@ -1,0 +1,112 @@
+import {Suspense, useState} from 'react';
+import {Navigate, useParams} from 'react-router-dom';
+import {asId} from '../../../common/api/fields/args.ts';
+import {signPath} from '../../../common/paths.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {onDemand} from '../../data/loading/on-demand.ts';
+import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
+import {Alert} from '../../ui/display/alert.tsx';
+import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
+import {useTitle} from '../../ui/navigation/use-title.ts';
+import {signTitle} from '../sign/card/sign-title.ts';
+import {isSampleStore} from './sample-stores/sample.ts';
+import {SharedSign} from './shared-sign.tsx';
+import {StoreHeader} from './store-header.tsx';
+import {StoreNotFound} from './store-not-found.tsx';
+import {StoreScreenSkeleton} from './store-screen-skeleton.tsx';
+import {StoreSigns} from './store-signs.tsx';
+import {useSharedSign} from './use-shared-sign.ts';
+
+const HidingReason = onDemand(() => import('./hiding-reason.tsx'));
+const EarlierSigns = onDemand(() => import('./earlier-signs.tsx'));
+const HiddenSigns = onDemand(() => import('./hidden-signs.tsx'));
+const StoreActions = onDemand(() => import('./store-actions.tsx'));
+const SampleStorePage = onDemand(() => import('./sample-stores/sample-store-page.tsx'));
+
+export function StoreScreen() {
+  const {storeId, signId} = useParams();
+  if (!storeId) return <StoreNotFound reason="Store ID is required" />;
+  if (isSampleStore(storeId)) {
+    return <SampleStorePage storeId={storeId} gone={<StoreNotFound reason="Store not found" />} />;
+  }
+  const id = asId(storeId);
+  // The query would refuse it; there is no store behind what is not an id.
+  if (!id) return <StoreNotFound reason="Store not found" />;
+  return <StoreById key={id} storeId={id} signId={signId} />;
+}
+
+interface StoreByIdProps {
+  storeId: string;
+  /** Of the sign that the address names. */
+  signId?: string;
+}
+
+function StoreById({storeId, signId}: StoreByIdProps) {
+  const {rows: store, type} = useQueryFromPage(queries.store.byId({id: storeId}));
+  const shared = useSharedSign(signId);
+  const {sign} = shared;
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [earlier, setEarlier] = useState<readonly string[]>([]);
+  const [recentCount, setRecentCount] = useState<number>();
+  useTitle(store && sign ? signTitle(sign, store.name) : store?.name);
+  if (sign && sign.storeId !== storeId) return <Navigate to={signPath(sign)} replace />;
+  if (!store) {
+    // The sign, once it is here, leads to its own store, whichever its address names.
+    const settled = shared.state !== 'loading';
+    if (settled && type === 'complete') return <StoreNotFound reason="Store not found" />;
+    if (settled && type === 'error') return <StoreNotFound reason="An unexpected error occurred" />;
+    return (
+      <LoadingOrOffline what="This store shows up here" wholePage>
+        <StoreScreenSkeleton storeId={storeId} />
+      </LoadingOrOffline>
+    );
+  }
+  return (
+    <div className="grid gap-10">
+      {!store.isActive && (
+        <Alert variant="pending" title="Store Inactive">
+          This store is not active at the moment. It takes no signs and shows none.
+          <ErrorBoundary resetKey={store.id} fallback={null}>
+            <Suspense>
+              <HidingReason storeId={store.id} />
+            </Suspense>
+          </ErrorBoundary>
+        </Alert>
+      )}
+      <StoreHeader store={store} />
+      <div className="min-h-11">
+        <ErrorBoundary resetKey={store.id} fallback={null}>
+          <Suspense>
+            <StoreActions store={store} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+      {store.isActive && (
+        <>
+          <SharedSign shared={shared} store={store} />
+          <StoreSigns
+            store={store}
+            except={sign?.id}
+            earlier={earlier}
+            onShown={setRecent}
+            onCount={setRecentCount}
+          />
+          <Suspense>
+            <EarlierSigns
+              store={store}
+              except={sign?.id}
+              recent={recent}
+              count={recentCount === undefined ? 0 : store.visibleSignsCount - recentCount}
+              shown={earlier}
+              onShown={setEarlier}
+            />
+          </Suspense>
+        </>
+      )}
+      <Suspense>
+        <HiddenSigns store={store} except={store.isActive ? sign?.id : undefined} />
+      </Suspense>
+    </div>
+  );
+}

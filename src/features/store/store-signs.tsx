@@ -1,0 +1,89 @@
+import {type Dispatch, type SetStateAction, useEffect} from 'react';
+import {Link} from 'react-router-dom';
+import {addSignPath} from '../../../common/paths.ts';
+import type {Store} from '../../../schema/zero.gen.ts';
+import {signsOfStore} from '../../../sync/requests.ts';
+import {NEWEST_FIRST} from '../../data/queries/newest-first.ts';
+import {usePages} from '../../data/queries/use-pages.ts';
+import {withShown} from '../../data/shown.ts';
+import {useToday} from '../../data/time/use-today.ts';
+import {ActionBar} from '../../ui/controls/action-bar.tsx';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {EmptyState} from '../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import type {CardSign} from '../sign/card/card-sign.ts';
+import {isStale} from '../sign/card/freshness.ts';
+import {pendingFirst} from '../sign/list/pending-sign.ts';
+import {SignList} from '../sign/list/sign-list.tsx';
+import {useHeldSigns, withHeld} from '../sign/list/use-held-signs.ts';
+import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
+import {useReportedSigns} from '../sign/list/use-reported-signs.ts';
+import {staysEarlier} from './staying.ts';
+
+interface StoreSignsProps {
+  store: Store;
+  /** The id of a sign that the page shows already. */
+  except?: string;
+  /** Ids of the signs that the page has shown among the earlier ones. */
+  earlier: readonly string[];
+  onShown: Dispatch<SetStateAction<readonly string[]>>;
+  /** Told how many of the store's signs are here; undefined while that is not known. */
+  onCount: (count: number | undefined) => void;
+}
+
+export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSignsProps) {
+  const today = useToday();
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
+    name: 'store-signs',
+    order: NEWEST_FIRST,
+    ...signsOfStore(store.id, today),
+  });
+  const pending = usePendingSigns().filter(({storeId}) => storeId === store.id);
+  const held = useHeldSigns().filter(({storeId}) => storeId === store.id);
+  const isHere = (sign: CardSign) => sign.storeId === store.id && !staysEarlier(sign, earlier);
+  const apart = [...held, ...useReportedSigns(rows).filter(isHere)];
+  const signs = pendingFirst(pending, withHeld(apart, rows.filter(isHere), hasMore));
+  useEffect(() => {
+    const ids = rows.map(({id}) => id);
+    onShown(before => withShown(before, ids));
+  });
+  const count = complete && !hasMore ? rows.filter(isHere).length : undefined;
+  useEffect(() => onCount(count), [onCount, count]);
+  const loading = signs.length === 0 && !complete;
+  const none = store.visibleSignsCount === 0 && signs.length === 0;
+  return (
+    <section aria-labelledby="store-signs">
+      <SectionHeading
+        id="store-signs"
+        title="Recent Store Signs"
+        count={loading ? undefined : signs.length}
+        more={hasMore}
+      >
+        <ActionBar>
+          <Link
+            to={addSignPath(store.id)}
+            className={buttonStyle({variant: 'finger', size: 'large'})}
+          >
+            {none ? 'Add the First Sign' : 'Add Sign'}
+          </Link>
+        </ActionBar>
+      </SectionHeading>
+      {signs.length === 0 && !loading && (
+        <EmptyState title={none ? 'No signs here yet' : 'Nothing seen here lately'}>
+          <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
+        </EmptyState>
+      )}
+      <SignList
+        of={except}
+        signs={signs.filter(sign => sign.id !== except)}
+        store={store}
+        placeholders={loading ? 4 : 0}
+        eager={except === undefined ? 2 : 0}
+        settled={settled}
+        hasMore={hasMore}
+        onMore={loadMore}
+        belongs={sign => !isStale(sign, today) && !staysEarlier(sign, earlier)}
+      />
+    </section>
+  );
+}

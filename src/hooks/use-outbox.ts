@@ -1,5 +1,0 @@
-import {useSyncExternalStore} from 'react';
-import {outbox} from '../lib/outbox/index.ts';
-
-/** What the present person made here, with where it stands, oldest first. */
-export const useOutbox = () => useSyncExternalStore(outbox.onChange, outbox.items);

@@ -1,4 +1,0 @@
-// What matters only while something is unsent, and is no part of the start.
-
-export {askServer} from './ask-server.ts';
-export {watch} from './background-sync.ts';

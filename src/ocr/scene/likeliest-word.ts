@@ -1,0 +1,125 @@
+import {withoutEnds} from '../../../common/texts/without-ends.ts';
+import {isSignageWord} from '../reading/signage.ts';
+import {type Dictionary, isKnown} from '../reading/vocabulary.ts';
+import type {ReadCharacter} from './decode-characters.ts';
+
+/** A word, and how much it loses next to one that was read for sure and is in the dictionary. */
+export interface Word {
+  readonly text: string;
+  readonly loss: number;
+}
+
+const UNKNOWN = 1.5;
+const SINGLE = 0.8;
+const SHORT = 0.2;
+/** What each factor of ten loses by which another character is less likely than the one that was read. */
+const PER_TENTH = 0.8;
+/** The product of all replacements is at least this: a clearly read word stays. */
+const LEAST_LIKELY = 0.01;
+const MOST_REPLACED = 3;
+/** So many texts are carried on from one character to the next; of noise there would be millions. */
+const MOST_TEXTS = 512;
+const SHORTEST_CORRECTED = 3;
+const LONGEST_CORRECTED = 14;
+
+/** In many letterings an "E" looks like "&", of which the network may be sure: how likely it is, next to that. */
+const E_FOR_AND = 0.05;
+/** More than "B&B" and "A&W". */
+const AND_IN_WORD = /\p{L}{2}&|&\p{L}{2}/u;
+
+/** Without the characters around it, such as "$" and "%". */
+const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
+/** "IOAM": hours have digits only. */
+const HOUR = /^[\dIlO]{1,2}(:[\dIlO]{2})?[ap]m$/i;
+
+/**
+ * What some characters say as one word. Where that is in no dictionary, and others are nearly as likely as
+ * those that were read, a word of the dictionary that is made of them wins.
+ */
+export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dictionary): Word {
+  const read = inOneCase(characters.map(({text}) => text).join(''));
+  if (HOUR.test(read) && /\d|^[Il]/.test(read)) return {text: withDigits(read), loss: 0};
+  const loss = lossOf(read, isWord);
+  if (loss < UNKNOWN) return {text: read, loss};
+  let best: Word = {text: read, loss};
+  if (characters.length < SHORTEST_CORRECTED || characters.length > LONGEST_CORRECTED) return best;
+  for (const {text, likelihood} of alternatives(characters)) {
+    const known = inOneCase(text);
+    const lost = 0.3 - PER_TENTH * Math.log10(likelihood) + lossOf(known, isWord);
+    if (lost < best.loss) best = {text: known, loss: lost};
+  }
+  return best;
+}
+
+/** The share of a text's letters and digits that are in words of the dictionary, numbers or prices. */
+export function knownShare(text: string, isWord: Dictionary): number {
+  let known = 0;
+  let all = 0;
+  for (const word of text.split(' ')) {
+    all += word.length;
+    if (word.length > 2 && lossOf(word, isWord) < SHORT) known += word.length;
+  }
+  return all === 0 ? 0 : known / all;
+}
+
+function lossOf(word: string, isWord: Dictionary): number {
+  if (NUMBER.test(withoutEnds(word, /[#$€£(]/, /[)%+.,!]/))) return 0;
+  const bare = withoutEnds(word, /[("'“‘]/, /[)"'”’,.!?:;]/);
+  if (AND_IN_WORD.test(bare)) return UNKNOWN;
+  if (bare.length < 2) return /^[aI&]$/i.test(bare) ? SINGLE / 2 : SINGLE;
+  if (isSignageWord(bare) || isKnown(bare, isWord)) return bare.length < 3 ? SHORT : 0;
+  return UNKNOWN;
+}
+
+interface Alternative {
+  readonly text: string;
+  readonly likelihood: number;
+}
+
+/** Every text with a few characters replaced, next to the one that was read. */
+function alternatives(characters: readonly ReadCharacter[]): Alternative[] {
+  let texts: (Alternative & {replaced: number})[] = [{text: '', likelihood: 1, replaced: 0}];
+  for (const character of characters) {
+    const {text: read, confidence} = character;
+    texts = texts.flatMap(({text, likelihood, replaced}) => [
+      {text: text + read, likelihood, replaced},
+      ...(replaced === MOST_REPLACED ? [] : othersOf(character, text))
+        .filter(other => /[\p{L}\p{N}$]/u.test(other.text))
+        .map(other => ({
+          text: text + other.text,
+          // Capitals and small letters of one shape are no other reading.
+          likelihood:
+            likelihood * (sameLetter(other.text, read) ? 1 : other.confidence / confidence),
+          replaced: replaced + 1,
+        }))
+        .filter(({likelihood}) => likelihood >= LEAST_LIKELY),
+    ]);
+    if (texts.length > MOST_TEXTS) {
+      texts = texts.toSorted((a, b) => b.likelihood - a.likelihood).slice(0, MOST_TEXTS);
+    }
+  }
+  return texts;
+}
+
+function othersOf({text, confidence, others}: ReadCharacter, before: string) {
+  if (text !== '&') return others;
+  const letter = before === before.toUpperCase() ? 'E' : 'e';
+  return [...others, {text: letter, confidence: confidence * E_FOR_AND}];
+}
+
+function sameLetter(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** "LoUVRE" is all capitals: letters of one shape in both cases are told apart by their size alone. */
+function inOneCase(word: string): string {
+  const capitals = word.match(/\p{Lu}/gu)?.length ?? 0;
+  const small = word.match(/\p{Ll}/gu)?.join('') ?? '';
+  const isCapitals = capitals > small.length && capitals > 1 && /^[ocsuvwxzkpimgl]*$/.test(small);
+  return isCapitals && !/^\p{Lu}\p{Ll}/u.test(word.slice(-2)) ? word.toUpperCase() : word;
+}
+
+function withDigits(hour: string): string {
+  const end = hour.slice(-2);
+  return hour.slice(0, -2).replaceAll(/[Il]/g, '1').replaceAll('O', '0') + end;
+}

@@ -1,0 +1,73 @@
+import {expect, test} from 'vitest';
+import {plain} from '../../../tests/support/drawn-picture.ts';
+import {partedWords, readScene, type SceneHelp, type SceneLine} from './read-scene.ts';
+
+const PICTURE = plain(200, 100, [200, 200, 200]);
+const ALPHABET = ['O', 'K'];
+
+/** A detector that sees one line, and a recogniser that reads "OK" with some confidence each time it is asked. */
+function help(confidences: readonly number[]): SceneHelp {
+  const data = new Float32Array(100 * 50);
+  for (let y = 20; y < 26; y++) data.fill(1, y * 100 + 20, y * 100 + 80);
+  const left = [...confidences];
+  return {
+    alphabet: ALPHABET,
+    isWord: () => false,
+    detect: async () => ({width: 100, height: 50, data}),
+    recognise: async () => {
+      const sure = left.shift() ?? 0;
+      return {count: 2, classes: 4, data: Float32Array.of(0, sure, 0, 0, 0, 0, sure, 0)};
+    },
+  };
+}
+
+test('places a line on the picture, whatever the size of the map', async () => {
+  const [line] = await readScene(PICTURE, help([0.9]));
+  expect(line?.text).toBe('OK');
+  expect(line?.confidence).toBeCloseTo(0.9);
+  expect(line?.place.centre).toEqual({x: 100, y: 46});
+  expect(line?.place.along.x).toBeCloseTo(1);
+});
+
+test('a line that is read better upside down is', async () => {
+  const [line] = await readScene(PICTURE, help([0.6, 0.95]));
+  expect(line?.place.along.x).toBeCloseTo(-1);
+});
+
+test('what can hardly be read is left out', async () => {
+  expect(await readScene(PICTURE, help([0.3, 0.35]))).toEqual([]);
+});
+
+test('is stopped between two lines', async () => {
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(readScene(PICTURE, {...help([0.9]), signal})).rejects.toThrow('enough');
+});
+
+test('knows how sure each word is', async () => {
+  const [line] = await readScene(PICTURE, help([0.9]));
+  expect(line?.words.map(({text}) => text)).toEqual(['OK']);
+  expect(line?.words[0]?.confidence).toBeCloseTo(0.9);
+});
+
+test('takes the other case of a letter for the same letter', async () => {
+  const [line] = await readScene(PICTURE, {
+    ...help([]),
+    alphabet: ['o', 'O'],
+    recognise: async () => ({count: 1, classes: 4, data: Float32Array.of(0, 0.55, 0.4, 0.05)}),
+  });
+  expect(line?.confidence).toBeCloseTo(0.95);
+});
+
+const lineOf = (confidence: number, ...words: SceneLine['words']): SceneLine => ({
+  text: words.map(({text}) => text).join(' '),
+  confidence,
+  words,
+  place: {centre: {x: 0, y: 0}, along: {x: 1, y: 0}, width: 10, height: 2, sag: 0},
+});
+
+test('leaves unsure words out of a sure line, and keeps an unsure line whole', () => {
+  const over = {text: 'OVER', confidence: 0.95};
+  const sigh = {text: 'SIGH', confidence: 0.7};
+  expect(partedWords(lineOf(0.85, over, sigh))).toEqual({kept: [over], unsure: [sigh]});
+  expect(partedWords(lineOf(0.75, over, sigh))).toEqual({kept: [over, sigh], unsure: []});
+});

@@ -1,0 +1,113 @@
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {plain} from '../../../tests/support/drawn-picture.ts';
+
+interface Input {
+  readonly data: Float32Array;
+  readonly dims: readonly number[];
+}
+
+/** Stands in for the runtime: it notes what it is given, and answers with numbers of a network's shape. */
+const RUNTIME = `
+  const seen = globalThis.sceneRuntime;
+  export const env = {wasm: seen.settings};
+  export class Tensor {
+    constructor(type, data, dims) { Object.assign(this, {type, data, dims}); }
+  }
+  export const InferenceSession = {
+    async create(bytes) {
+      seen.started.push(bytes.length);
+      return {
+        inputNames: ['in'],
+        outputNames: ['out'],
+        async run({in: input}) {
+          seen.inputs.push(input);
+          return {out: {data: seen.output, dims: [1, 2, 3]}};
+        },
+      };
+    },
+  };
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  '/detector.onnx': 'detect',
+  '/recogniser.onnx': 'recognise',
+  '/alphabet.txt': 'A\nB\n',
+};
+
+interface Runtime {
+  readonly settings: {numThreads?: number};
+  /** Bytes of each network. */
+  readonly started: number[];
+  readonly inputs: Input[];
+  output: unknown;
+}
+
+let runtime: Runtime;
+
+beforeEach(() => {
+  runtime = {settings: {}, started: [], inputs: [], output: new Float32Array(6)};
+  vi.stubGlobal('sceneRuntime', runtime);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const file = FILES[address];
+    return new Response(file ?? '', {status: file === undefined ? 404 : 200});
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('../engine-files.ts');
+  vi.resetModules();
+});
+
+async function start(files: Readonly<Record<string, string>> = {}) {
+  vi.resetModules();
+  const {promise, resolve} = Promise.withResolvers<number>();
+  vi.doMock('../engine-files.ts', () => ({
+    SCENE_FILES: {
+      // A new address each time, as modules are evaluated once.
+      runtime: `data:text/javascript,${encodeURIComponent(`/* ${crypto.randomUUID()} */${RUNTIME}`)}`,
+      detector: '/detector.onnx',
+      recogniser: '/recogniser.onnx',
+      alphabet: '/alphabet.txt',
+      ...files,
+    },
+  }));
+  const {startSceneEngine} = await import('./scene-engine.ts');
+  const engine = await startSceneEngine(share => share === 1 && resolve(share));
+  return {engine, whole: await promise};
+}
+
+test('loads both networks on one thread', async () => {
+  const {engine, whole} = await start();
+  expect(engine.alphabet).toEqual(['A', 'B']);
+  expect(whole).toBe(1);
+  expect(runtime.settings.numThreads).toBe(1);
+  expect(runtime.started).toEqual(['detect'.length, 'recognise'.length]);
+});
+
+test('shows the detector a photo at 960 pixels, in multiples of 32', async () => {
+  const {engine} = await start();
+  const map = await engine.detect(plain(400, 150, [1, 2, 3]));
+  expect(runtime.inputs[0]?.dims).toEqual([1, 3, 352, 960]);
+  expect(map).toMatchObject({width: 960, height: 352});
+});
+
+test('gives the recogniser a short line with room after it, and a long one as it is', async () => {
+  const {engine} = await start();
+  expect(await engine.recognise(plain(40, 48, [9, 9, 9]))).toMatchObject({count: 2, classes: 3});
+  await engine.recognise(plain(500, 48, [9, 9, 9]));
+  expect(runtime.inputs.map(({dims}) => dims)).toEqual([
+    [1, 3, 48, 320],
+    [1, 3, 48, 500],
+  ]);
+});
+
+test('does not start without one of its files', async () => {
+  await expect(start({recogniser: '/missing.onnx'})).rejects.toThrow('Status 404');
+});
+
+test('fails where a network answers with nothing', async () => {
+  const {engine} = await start();
+  runtime.output = undefined;
+  await expect(engine.recognise(plain(40, 48, [9, 9, 9]))).rejects.toThrow('no output');
+});

@@ -1,0 +1,89 @@
+import type {JournalEntry, WriteRefusal} from '../journal/entry.ts';
+
+/** Where something that a person made stands, in the words they are shown. */
+export type Status =
+  /** On this device alone. `share` of it, from 0 to 1, may be with the server from an earlier try. */
+  | {readonly type: 'saved'; readonly share: number}
+  /** On its way. Null for what is too small to measure. */
+  | {readonly type: 'sending'; readonly share: number | null}
+  /** One of very many in a short time. It is sent at `until`, in milliseconds since 1970. */
+  | {readonly type: 'waiting'; readonly until: number}
+  /** The server has it. */
+  | {readonly type: 'live'}
+  | ({readonly type: 'needs-you'} & WriteRefusal)
+  /** Discarded, and can still be restored. */
+  | {readonly type: 'discarded'}
+  /** Thrown away too late to be held back: it may be live until the server has heard of it. */
+  | {readonly type: 'taking-back'};
+
+export interface OutboxItem {
+  readonly entry: JournalEntry;
+  readonly status: Status;
+}
+
+interface Way {
+  /** Bytes of its photo that the server has, while some tab is sending it. */
+  readonly sentBytes: number | undefined;
+  /** Whether its mutator waits for the server's word. */
+  readonly handedOver: boolean;
+  readonly connected: boolean;
+  /** Whether what takes it back is not with the server yet. */
+  readonly takenBack: boolean;
+  /** When it has its turn, if the server has said so, in milliseconds since 1970. */
+  readonly turnAt: number | undefined;
+}
+
+export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way): Status {
+  if (discardedAt !== null) return {type: way.takenBack ? 'taking-back' : 'discarded'};
+  if (refusal) return {type: 'needs-you', ...refusal};
+  if (way.sentBytes !== undefined) {
+    return {type: 'sending', share: shareOf(way.sentBytes, photo?.size)};
+  }
+  if (way.turnAt !== undefined) return {type: 'waiting', until: way.turnAt};
+  if (way.handedOver && way.connected) return {type: 'sending', share: photo && 1};
+  return {type: 'saved', share: photo ? shareOf(photo.sentBytes, photo.size) : 0};
+}
+
+/** Whether its person has thrown it away. */
+export const isThrownAway = ({type}: Status): boolean =>
+  type === 'discarded' || type === 'taking-back';
+
+const shareOf = (bytes: number, size = 0): number => (size > 0 ? Math.min(1, bytes / size) : 0);
+
+const percent = (share: number): string => `${Math.floor(share * 100)}%`;
+
+/** Where an item stands, in a word or two. */
+export function statusWords(status: Status): string {
+  switch (status.type) {
+    case 'saved':
+      if (status.share === 0) return 'Saved here';
+      // With all of its photo there, the rest of it is still to come.
+      return `Saved here, ${status.share < 1 ? `${percent(status.share)} sent` : 'photo sent'}`;
+    case 'sending':
+      return status.share === null ? 'Sending' : `Sending ${percent(status.share)}`;
+    case 'waiting':
+      return 'Waiting a moment';
+    case 'live':
+      return 'Live';
+    case 'needs-you':
+      return 'Needs you';
+    case 'discarded':
+      return 'Discarded';
+    case 'taking-back':
+      return 'Taking back';
+  }
+}
+
+/** The same objects for unchanged items, so that React renders only changed ones. */
+export function keepSame(
+  before: readonly OutboxItem[],
+  now: readonly OutboxItem[],
+): readonly OutboxItem[] {
+  const known = new Map(before.map(item => [item.entry.id, item]));
+  const items = now.map(item => {
+    const old = known.get(item.entry.id);
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item;
+  });
+  const isSame = items.length === before.length && items.every((item, at) => item === before[at]);
+  return isSame ? before : items;
+}

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import {openDB} from 'idb';
+import {expect, test} from 'vitest';
+import {ANA, BEN, like, sign} from '../../../tests/support/outbox.ts';
+import {openJournal} from './journal.ts';
+
+test('keeps entries of the second version, which replace no others', async () => {
+  const old = await openDB('of-the-second-version', 2, {
+    upgrade(db) {
+      const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
+      entries.createIndex('id', 'id', {unique: true});
+      entries.createIndex('userId', 'userId');
+      db.createObjectStore('photos', {keyPath: 'uploadId'});
+    },
+  });
+  const photo = {uploadId: 'p1', size: 3, sentBytes: 1, sent: false};
+  const after = ['0'];
+  const rest = {recordedAt: 1, tab: 'gone', subject: null, refusal: null, discardedAt: 5};
+  const entry = {...sign('1'), ...rest, photo, after, handedOver: false};
+  const blob = new Blob(['abc']);
+  await old.add('entries', entry);
+  await old.add('photos', {uploadId: 'p1', blob, size: 3});
+  old.close();
+  const journal = openJournal('of-the-second-version');
+  expect(await journal.of(ANA)).toMatchObject([{...entry, replaces: []}]);
+  expect((await journal.photo('p1'))?.size).toBe(3);
+});
+
+test('an entry names all whose place it took, also theirs', async () => {
+  const journal = openJournal('of-many-likes');
+  const rest = {
+    recordedAt: 1,
+    tab: 'tab',
+    subject: 'sign.setLiked "s"',
+    refusal: null,
+    photo: null,
+    after: [],
+    handedOver: true,
+    replaces: [],
+    discardedAt: null,
+  };
+  for (const id of ['1', '2', '3']) await journal.record({...like(id), ...rest});
+  const [left, ...others] = await journal.of(ANA);
+  expect(left).toMatchObject({id: '3', replaces: ['1', '2']});
+  expect(others).toEqual([]);
+});
+
+test('knows the user of the app until they log out', async () => {
+  const journal = openJournal('of-two-people');
+  expect(await journal.person()).toBeUndefined();
+  await journal.turnTo(ANA);
+  await journal.turnTo(BEN);
+  expect(await journal.person()).toBe(BEN);
+  await journal.turnTo(undefined);
+  expect(await journal.person()).toBeUndefined();
+});
+
+test('does not send an entry that was discarded a moment ago, by whichever tab', async () => {
+  const journal = openJournal('of-second-thoughts');
+  const rest = {recordedAt: 1, tab: 'tab', subject: null, refusal: null, photo: null, after: []};
+  const entry = {...sign('1'), ...rest, handedOver: false, replaces: [], discardedAt: null};
+  await journal.record(entry);
+  await journal.change('1', {discardedAt: 2});
+  expect(await journal.handOver('1')).toBe(false);
+  expect(await journal.of(ANA)).toMatchObject([{handedOver: false}]);
+  await journal.change('1', {discardedAt: null});
+  expect(await journal.handOver('1')).toBe(true);
+  expect(await journal.of(ANA)).toMatchObject([{handedOver: true}]);
+  expect(await journal.handOver('2')).toBe(false);
+});

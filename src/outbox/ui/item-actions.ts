@@ -1,0 +1,62 @@
+import type {ErrorCode} from '../../../common/errors.ts';
+import {hasInverse} from '../core/discard.ts';
+import {isThrownAway, type OutboxItem} from '../core/status.ts';
+import {canTake, type JournalEntry, namesRowOf} from '../journal/entry.ts';
+
+/** What its person can do about an item. */
+export interface ItemActions {
+  readonly retry: boolean;
+  readonly edit: boolean;
+  readonly discard: boolean;
+  /** Why one of them is not possible, where one would look for it. */
+  readonly note?: string;
+}
+
+const NONE: ItemActions = {retry: false, edit: false, discard: false};
+
+/** Refusals that other words do not change. */
+const HOPELESS: readonly ErrorCode[] = ['forbidden', 'store-edit-denied', 'not-found'];
+const TAKEN: ErrorCode = 'conflict';
+/** The moderator has to look at the case again, and decides there. */
+const OUTDATED: ErrorCode = 'case-changed';
+
+/** @param all what else waits on this device. */
+export function itemActions(
+  {entry, status}: OutboxItem,
+  all: readonly JournalEntry[],
+): ItemActions {
+  if (status.type === 'live' || isThrownAway(status)) return NONE;
+  const retry = status.type === 'needs-you' && status.code !== OUTDATED;
+  const edit = canEdit(entry);
+  if (canTake(entry)) return {retry, edit, discard: true};
+  // The sync engine has it. A write with an inverse can be undone and made again.
+  if (!hasInverse(entry.name)) {
+    const note = edit ? 'It can be changed, but no longer held back.' : TOO_LATE;
+    return {retry, edit, discard: false, note};
+  }
+  if (all.some(other => hangsAt(other, entry))) {
+    return {retry, edit: false, discard: false, note: SIGNS_FIRST};
+  }
+  return {retry, edit, discard: true};
+}
+
+const TOO_LATE = 'It is on its way and can no longer be held back.';
+const SIGNS_FIRST = 'A sign of yours hangs there. Discard that first to change or discard this.';
+
+const hangsAt = (entry: JournalEntry, store: JournalEntry): boolean =>
+  entry.name === 'sign.create' && entry.id !== store.id && namesRowOf(entry, store);
+
+function canEdit({name, refusal}: JournalEntry): boolean {
+  switch (name) {
+    case 'sign.create':
+      return true;
+    case 'store.create':
+      return refusal?.code !== TAKEN;
+    case 'sign.update':
+    case 'store.update':
+    case 'profile.update':
+      return !HOPELESS.some(code => code === refusal?.code);
+    default:
+      return false;
+  }
+}

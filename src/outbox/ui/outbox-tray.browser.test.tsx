@@ -1,0 +1,134 @@
+import {expect, test, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {openApp, reopenApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
+import {goOnline} from '../../../tests/support/component/device.ts';
+import {addSign, loseNetwork, tray} from '../../../tests/support/component/outbox.ts';
+import {ana, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
+import {server} from '../../../tests/support/component/test-server.ts';
+
+const banner = page.getByRole('banner');
+const submitted = page.getByRole('heading', {name: /^Signs submitted/});
+const signText = page.getByRole('textbox', {name: /^Sign text/i});
+const begun = page.getByRole('region', {name: 'Your sign so far'});
+const height = () => banner.element().clientHeight;
+const goHome = () => banner.getByRole('link', {name: /home$/}).click();
+const byWords = (one: string, other: string) => one.localeCompare(other);
+const textsOnServer = () =>
+  server
+    .rows('signs')
+    .map(({text}) => text ?? '')
+    .toSorted(byWords);
+
+test('a sign that is added offline stands in the outbox and in every list, and goes live once', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']});
+  const {store} = await givenSign({userId: ana.id, text: 'Live already'});
+  const counts = {signsCount: 1, sawCount: 0, likesCount: 0, isNamed: true, state: 'NY'};
+  await server.put('contributorStats', {userId: ana.id, ...counts});
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await expect.element(signCard('Live already').card).toBeVisible();
+  await loseNetwork();
+  expect(tray.button.query()).toBeNull();
+  const text = 'Fresh out of the oven';
+  const {card} = signCard(text);
+  const share = card.getByRole('button', {name: /^Share sign/});
+  const saved = card.getByText(/Saved here/);
+  await addSign(text);
+  await expect.element(saved).toBeVisible();
+  // It is disabled, and says why when it is pressed all the same.
+  await share.click({force: true});
+  await expect
+    .element(toastOf('Not live yet'))
+    .toMatchTextContent('It can be shared once it is sent.');
+
+  await expect.element(tray.button).toHaveAccessibleName('Outbox, 1 waiting');
+  await tray.open();
+  await expect.element(tray.item(text)).toMatchTextContent(store.name);
+  await expect.element(tray.item(text)).toMatchTextContent('Saved here');
+  const whenOpen = tray.dialog.getByText(/It is sent while Signpost is open\.$/);
+  await expect.element(whenOpen).toBeVisible();
+  await tray.close();
+  await expect.element(tray.button).toHaveFocus();
+
+  await goHome();
+  await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();
+  await expect.element(saved).toBeVisible();
+  await banner.getByRole('link', {name: /^Profile of/}).click();
+  await expect.element(submitted).toBeVisible();
+  await expect.element(saved).toBeVisible();
+  await expect.element(signCard('Live already').card).toBeVisible();
+  await expect.element(submitted).toHaveAccessibleName('Signs submitted 2');
+
+  await tray.open();
+  goOnline();
+  await expect.element(tray.item(text).getByText('Live', {exact: true})).toBeVisible();
+  const nothing = tray.dialog.getByText('Everything is sent.');
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1000);
+      return nothing.query();
+    })
+    .not.toBeNull();
+  await tray.close();
+  await expect.poll(() => tray.button.query()).toBeNull();
+  await expect.poll(() => card.elements().length).toBe(1);
+  expect(textsOnServer()).toEqual([text, 'Live already']);
+});
+
+test('a refused sign holds up none of the others, and is sent from another store or again', async () => {
+  const [good, closed] = [await givenStore({name: 'Open'}), await givenStore({name: 'Closed'})];
+  await openApp(`/store/${closed.id}`, {as: 'ana'});
+  await loseNetwork();
+  await addSign('Between');
+  await addSign('Elsewhere');
+  await reopenAt(`/store/${good.id}`);
+  await addSign('After');
+  await expect.element(tray.button).toHaveAccessibleName('Outbox, 3 waiting');
+  await server.change('stores', {id: closed.id}, {isActive: false});
+  goOnline();
+  await expect.poll(textsOnServer).toEqual(['After']);
+  await expect.element(tray.button).toHaveAccessibleName('Outbox, 2 waiting, 2 need you');
+  await tray.open();
+  const [between, elsewhere] = [tray.item('Between'), tray.item('Elsewhere')];
+  await expect.element(between).toMatchTextContent('This store is inactive');
+
+  // The written entry is visible, and stays for a user who leaves in the middle of it.
+  await elsewhere.getByRole('button', {name: /^Edit\b/}).click();
+  await expect.element(page.getByText('Store Inactive')).toBeVisible();
+  await expect.element(begun).toMatchTextContent('Elsewhere');
+  await goHome();
+  await tray.open();
+  await between.getByRole('button', {name: /^Edit\b/}).click();
+  await expect.element(between).toMatchTextContent('You have begun another sign.');
+  await tray.close();
+  await reopenAt('/add-sign');
+  await expect.element(begun).toMatchTextContent('Elsewhere');
+  await reopenAt(`/add-sign?store=${good.id}`);
+  await expect.element(signText).toHaveValue('Elsewhere');
+  await page.getByRole('button', {name: 'Submit Sign'}).click();
+  await expect.poll(textsOnServer).toEqual(['After', 'Elsewhere']);
+
+  await server.change('stores', {id: closed.id}, {isActive: true});
+  await tray.open();
+  await between.getByRole('button', {name: /^Try again\b/}).click();
+  await expect.element(between.getByText('Live', {exact: true})).toBeVisible();
+  expect(textsOnServer()).toEqual(['After', 'Between', 'Elsewhere']);
+});
+
+test('the header keeps its place when the outbox fills', async () => {
+  await page.viewport(320, 640);
+  const {id} = await givenStore();
+  await openApp(`/store/${id}`, {as: 'ana'});
+  await expect.element(page.getByRole('link', {name: 'Add the First Sign'})).toBeVisible();
+  await loseNetwork();
+  const before = height();
+  await addSign('Small screen');
+  await expect.element(tray.button).toBeVisible();
+  expect(height()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+/** As when the user types an address. */
+async function reopenAt(path: string): Promise<void> {
+  history.pushState({usr: null, key: crypto.randomUUID().slice(0, 8), idx: 0}, '', path);
+  await reopenApp({as: 'ana'});
+}

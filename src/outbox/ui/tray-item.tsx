@@ -1,0 +1,165 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Undo2} from 'lucide-react';
+import {useEffect, useId, useRef, useState} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {isId} from '../../../common/api/fields/args.ts';
+import {cut} from '../../../common/texts/words.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {HeldChip} from '../../features/sign/card/held-chip.tsx';
+import {useHeldSigns} from '../../features/sign/list/use-held-signs.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {SubjectId, useSubjectName} from '../../ui/controls/subject.ts';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
+import {discard, restore} from '../core/discard.ts';
+import {formatRetryTime} from '../core/format-retry-time.ts';
+import {outbox} from '../core/index.ts';
+import {type Refused, refusedWords} from '../core/refused-words.ts';
+import {isThrownAway, type OutboxItem} from '../core/status.ts';
+import {reopen} from './edit.ts';
+import {itemActions} from './item-actions.ts';
+import {ItemPicture} from './item-picture.tsx';
+import {ItemStatus} from './item-status.tsx';
+import {argument, itemTitle} from './item-words.ts';
+
+/** Of its words in the names of an item and its buttons. */
+const NAME_LENGTH = 60;
+
+interface TrayItemProps {
+  item: OutboxItem;
+  /** Called when the person is led to another screen. */
+  onLeave: () => void;
+}
+
+export function TrayItem({item, onLeave}: TrayItemProps) {
+  const {entry, status} = item;
+  const text = argument(entry, 'text') || argument(entry, 'name') || argument(entry, 'reason');
+  const storeId = argument(entry, 'storeId');
+  const held = useHeld(item);
+  const id = useId();
+  const title = itemTitle(entry.name);
+  return (
+    <li
+      id={id}
+      aria-label={text ? `${title} “${cut(text, NAME_LENGTH)}”` : title}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 last:border-0"
+    >
+      <ItemPicture entry={entry} />
+      <div className="grid min-w-0 content-start gap-1">
+        <h3 className="text-base leading-snug">{title}</h3>
+        {text && (
+          <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+            {text}
+          </p>
+        )}
+        <p className="text-sm text-muted wrap-anywhere">
+          {isId(storeId) && <StoreName storeId={storeId} />}
+          <TimeAgo at={entry.recordedAt} />
+        </p>
+        {held ? <HeldChip /> : <ItemStatus status={status} of={title} />}
+      </div>
+      {held && <p className="col-span-full text-sm">Others see it once a moderator approved it.</p>}
+      {status.type === 'needs-you' && (
+        <p className="col-span-full text-sm">{reasonOf(entry.name, status)}</p>
+      )}
+      {status.type === 'waiting' && (
+        <p className="col-span-full text-sm">
+          That was much in a short time. {formatRetryTime(status.until)}
+        </p>
+      )}
+      {status.type === 'taking-back' && (
+        <p className="col-span-full text-sm">Others may see it until the server can be told.</p>
+      )}
+      <SubjectId value={id}>
+        <ItemActions item={item} onLeave={onLeave} />
+      </SubjectId>
+    </li>
+  );
+}
+
+/** Whether the server has it, and holds it for a moderator. */
+function useHeld({entry, status}: OutboxItem): boolean {
+  const isSignThere = status.type === 'live' && SIGN_CONTENT.has(entry.name);
+  return useHeldSigns(isSignThere).some(({id}) => id === argument(entry, 'id'));
+}
+
+const SIGN_CONTENT: ReadonlySet<string> = new Set(['sign.create', 'sign.update']);
+
+function StoreName({storeId}: {storeId: string}) {
+  const [store] = useQuery(queries.store.byId({id: storeId}));
+  return store ? `${store.name} · ` : null;
+}
+
+function ItemActions({item, onLeave}: TrayItemProps) {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const {entry, status} = item;
+  const {id} = entry;
+  const [retryName, editName, discardName] = [useSubjectName(), useSubjectName(), useSubjectName()];
+  const ways = itemActions(item, outbox.entries());
+  // After restoring it, the focus goes on here.
+  const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
+  if (status.type === 'live') return null;
+  if (isThrownAway(status)) return <Undo id={id} />;
+
+  const edit = async () => {
+    const reopened = await reopen(entry);
+    if ('problem' in reopened) return setProblem(reopened.problem);
+    onLeave();
+    await navigate(reopened.path);
+  };
+
+  return (
+    <div className="col-span-full flex flex-wrap gap-2 empty:hidden">
+      {problem && (
+        <p role="alert" className="basis-full text-sm text-gone">
+          {problem}
+        </p>
+      )}
+      {ways.note && <p className="basis-full text-sm text-muted">{ways.note}</p>}
+      {ways.retry && (
+        <Button {...retryName} onClick={() => void outbox.retry(id)}>
+          Try again
+        </Button>
+      )}
+      {ways.edit && (
+        <Button {...editName} onClick={() => void edit()}>
+          Edit
+        </Button>
+      )}
+      {ways.discard && (
+        <Button
+          {...discardName}
+          ref={hadBack}
+          variant="destructive"
+          onClick={() => void discard(outbox, id)}
+        >
+          Discard
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Undo({id}: {id: string}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const name = useSubjectName();
+  // The focus was on the button that this one takes the place of.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button
+      {...name}
+      ref={button}
+      className="col-span-full justify-self-start"
+      onClick={() => void restore(outbox, id)}
+    >
+      <Undo2 className="size-5" aria-hidden="true" />
+      Undo
+    </Button>
+  );
+}
+
+function reasonOf(name: string, refused: Refused): string {
+  const {title, description = refused.sentence} = refusedWords(name, refused);
+  return title === 'Error' ? description : `${title}. ${description}`;
+}

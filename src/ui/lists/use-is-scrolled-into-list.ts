@@ -1,0 +1,49 @@
+import {useCallback, useEffect, useRef, useState} from 'react';
+import type {RefObject} from 'react';
+import {headingFor} from '../focus/focus-fallback.ts';
+
+export interface ListScroll {
+  /** Goes on the element the list begins with. */
+  top: RefObject<HTMLDivElement | null>;
+  /** Whether the user reads further down, so that nothing may move. */
+  reading: boolean;
+  /** Takes them to where the list begins, also by keyboard. */
+  toTop: () => void;
+}
+
+/** Pixels of which nothing that lies below the window's upper edge comes short, however long the page. */
+const BELOW = 100_000_000;
+
+/** Tells whether the place where a list begins has been scrolled past, or under the header. */
+export function useIsScrolledIntoList(): ListScroll {
+  const top = useRef<HTMLDivElement>(null);
+  const [reading, setReading] = useState(false);
+
+  useEffect(() => {
+    if (!top.current) return;
+    const covered = coveredPx();
+    const observer = new IntersectionObserver(
+      // One call may hold several entries, of which the last is the current one.
+      entries => setReading((entries.at(-1)?.boundingClientRect.bottom ?? covered) < covered),
+      // Without the area below, a jump from above the element to below it would cross no edge and cause no call.
+      {rootMargin: `-${covered}px 0px ${BELOW}px 0px`},
+    );
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const toTop = useCallback(() => {
+    setReading(false);
+    top.current?.scrollIntoView({block: 'start'});
+    // The pressed chip goes away with its text.
+    headingFor(top.current).focus({preventScroll: true});
+  }, []);
+  return {top, reading, toTop};
+}
+
+/** How far the header reaches down: what is scrolled to stops one line of text below it. */
+function coveredPx(): number {
+  const {scrollPaddingTop, fontSize} = getComputedStyle(document.documentElement);
+  const px = Number.parseFloat(scrollPaddingTop) - Number.parseFloat(fontSize);
+  return Number.isFinite(px) ? px : 0;
+}

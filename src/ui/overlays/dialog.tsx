@@ -1,0 +1,61 @@
+import {X} from 'lucide-react';
+import {Dialog as Radix} from 'radix-ui';
+import {type ReactNode, useRef} from 'react';
+import {useReturnFocus} from '../focus/use-return-focus.ts';
+import {closeByEscape} from './close-by-escape.ts';
+import {useLayer} from './use-layer.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** Whether it opens by itself, so that a key that was meant for something else must press nothing in it. */
+  opensByItself?: boolean;
+  /** Finds the element to focus afterwards, where the pressed one is gone. */
+  findHeir?: () => HTMLElement | null;
+  children: ReactNode;
+}
+
+/** Import it lazily: nothing that opens on demand belongs to the first load. */
+export default function Dialog(props: DialogProps) {
+  const {open, onOpenChange, title, description, opensByItself, findHeir, children} = props;
+  const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(findHeir);
+  useLayer(open, () => onOpenChange(false));
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(15%_0.01_60/0.55)]" />
+        <Radix.Content
+          ref={content}
+          onOpenAutoFocus={event => {
+            if (!opensByItself) return;
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={returnFocus}
+          onKeyDown={closeByEscape(() => onOpenChange(false))}
+          {...(!description && {'aria-describedby': undefined})}
+          className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="min-w-0 text-xl wrap-anywhere" dir="auto">
+              {title}
+            </Radix.Title>
+            <Radix.Close className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken">
+              <X className="size-5" aria-hidden="true" />
+              <span className="sr-only">Close</span>
+            </Radix.Close>
+          </div>
+          {description && (
+            <Radix.Description className="text-muted wrap-anywhere" dir="auto">
+              {description}
+            </Radix.Description>
+          )}
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import {clsx} from 'clsx';
+import {X} from 'lucide-react';
+import {Toast} from 'radix-ui';
+import {buttonStyle} from '../controls/button-style.ts';
+import {useWide} from '../display/use-media.ts';
+import {dismissToast} from './toast-store.ts';
+import type {ShownToast} from './toast-store.ts';
+
+const DURATION_MS = 5000;
+const SWIPE = 50;
+
+export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
+  const wide = useWide();
+  return (
+    <Toast.Provider
+      duration={DURATION_MS}
+      swipeThreshold={SWIPE}
+      swipeDirection={wide ? 'right' : 'up'}
+    >
+      {toast && <OneToast key={toast.id} toast={toast} />}
+      {/* On a phone it lies below what closes the camera, a dialog or the menu. */}
+      <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50 in-[body:has([role=dialog])]:top-[calc(env(safe-area-inset-top)+5.5rem)] md:inset-x-auto md:top-auto md:in-[body:has([role=dialog])]:top-auto md:right-6 md:bottom-6 md:w-96" />
+    </Toast.Provider>
+  );
+}
+
+function OneToast({toast}: {toast: ShownToast}) {
+  const {id, title, description, variant = 'default', action} = toast;
+  return (
+    <Toast.Root
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={open => {
+        if (!open) dismissToast(id);
+      }}
+      className={clsx(
+        'edged pointer-events-auto flex animate-settle items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
+        variant === 'destructive' && 'border-s-8 border-gone',
+      )}
+    >
+      <div className="min-w-0 flex-1 py-1.5">
+        <Toast.Title className="font-semibold" dir="auto">
+          {title}
+        </Toast.Title>
+        {description && (
+          <Toast.Description className="text-sm" dir="auto">
+            {description}
+          </Toast.Description>
+        )}
+      </div>
+      {action && (
+        <Toast.Action altText={action.label} onClick={action.run} className={buttonStyle()}>
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-paper">
+        <X className="size-5" aria-hidden="true" />
+        <span className="sr-only">Close</span>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

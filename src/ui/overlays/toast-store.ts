@@ -1,0 +1,44 @@
+import {Listeners} from '../../data/listeners.ts';
+import {afterPress} from '../focus/presses.ts';
+
+export interface Toast {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  action?: {label: string; run: () => void};
+}
+
+export interface ShownToast extends Toast {
+  id: number;
+}
+
+let shown: ShownToast | undefined;
+let lastId = 0;
+const listeners = new Listeners();
+
+/**
+ * One at a time: a new one takes the place of the old, which is history by then. It waits for the end of a
+ * press that is under way, whose target it could cover.
+ */
+export function toast(next: Toast): void {
+  afterPress(() => {
+    shown = {...next, id: ++lastId};
+    listeners.tell();
+  });
+}
+
+/** Ignores an id that has been replaced: a closing toast must not take the next one with it. */
+export function dismissToast(id: number): void {
+  if (shown?.id !== id) return;
+  shown = undefined;
+  listeners.tell();
+}
+
+/** Makes room for what came to be pressed where it is shown. */
+export function dismissShownToast(): void {
+  if (shown) dismissToast(shown.id);
+}
+
+export const currentToast = (): ShownToast | undefined => shown;
+
+export const onToast = listeners.add;

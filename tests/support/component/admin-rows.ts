@@ -1,0 +1,85 @@
+import type {Case, History, StoreClaim} from '../../../schema/zero.gen.ts';
+import {admin, ana, type givenSign, owner} from './rows.ts';
+import {server} from './test-server.ts';
+
+type Sign = Awaited<ReturnType<typeof givenSign>>;
+
+/** A case on a sign that waits for a moderator, or that one has decided. */
+export function caseOn({id, userId}: Sign, columns: Partial<Case> = {}): Case {
+  const now = Date.now();
+  return {
+    id: crypto.randomUUID(),
+    noun: 'sign',
+    itemId: id,
+    signId: id,
+    storeId: null,
+    personId: null,
+    aboutId: userId,
+    status: 'open',
+    reportsCount: 1,
+    createdAt: now,
+    reportedAt: now,
+    decision: null,
+    reason: null,
+    decidedAt: null,
+    decidedBy: null,
+    suspensionId: null,
+    before: null,
+    after: null,
+    ...columns,
+  };
+}
+
+/** What makes a case one that an admin has decided to keep, so many minutes ago. */
+export const keptBefore = (minutes: number): Partial<Case> => ({
+  status: 'decided',
+  decision: 'keep',
+  reason: `Decision ${minutes}.`,
+  decidedAt: Date.now() - minutes * 60_000,
+  decidedBy: admin.id,
+  before: {},
+  after: {},
+});
+
+/** A claim of Ana's that waits for an admin. */
+export async function givenClaim(
+  storeId: string,
+  columns: Partial<StoreClaim> = {},
+): Promise<StoreClaim> {
+  const row: StoreClaim = {
+    id: crypto.randomUUID(),
+    storeId,
+    contactUser: ana.id,
+    name: ana.name,
+    contactEmail: ana.email,
+    phone: '555 0100',
+    proof: 'My name is on the lease.',
+    status: 'pending',
+    createdAt: Date.now(),
+    decidedAt: null,
+    reason: null,
+    ...columns,
+  };
+  await server.put('storeClaims', row);
+  return row;
+}
+
+/** So many changes of a sign by the owner of its store in the history: `Change 1`, the newest, and so on. */
+export async function givenHistory({id, storeId}: Sign, count: number): Promise<void> {
+  const now = Date.now();
+  const rows = Array.from({length: count}, (_, index): History => ({
+    id: crypto.randomUUID(),
+    createdAt: now - (index + 1) * 1000,
+    actorId: owner.id,
+    verb: 'sign.update',
+    noun: 'sign',
+    itemId: id,
+    title: `Change ${index + 1}`,
+    storeId,
+    aboutId: null,
+    reason: null,
+    before: null,
+    after: null,
+  }));
+  await server.put('history', ...rows);
+}

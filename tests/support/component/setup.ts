@@ -1,0 +1,67 @@
+import {afterEach, beforeEach, vi} from 'vitest';
+import {commands, page} from 'vitest/browser';
+import {cleanup} from 'vitest-browser-react';
+import '../../../src/app/styles/index.css';
+import {currentToast, dismissToast} from '../../../src/ui/overlays/toast-store.ts';
+import {outbox} from '../../../src/outbox/core/index.ts';
+import {followPresses} from '../../../src/ui/focus/presses.ts';
+import {layersAtRest} from '../../../src/ui/overlays/layers.ts';
+import {refreshSession} from '../../../src/data/session/session.ts';
+import {setTrayOpen} from '../../../src/outbox/ui/opened.ts';
+import {onApi, resetApi, testFetch} from './api.ts';
+import {resumeTimeouts} from './clock.ts';
+import {complain, takeComplaints} from './complaints.ts';
+import {clearDevice} from './device.ts';
+import {forgetPosition} from './position.ts';
+import {server} from './test-server.ts';
+import {acceptUpload, ApiRequest, UPLOAD} from './uploads.ts';
+
+const DESKTOP = [1280, 800] as const;
+/** Without motion nothing has to come to rest before it can be pressed. */
+const MEDIA = {
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+  forcedColors: 'none',
+  media: 'screen',
+} as const;
+
+document.documentElement.lang = 'en';
+followPresses();
+
+const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
+
+beforeEach(async () => {
+  globalThis.fetch = testFetch;
+  globalThis.XMLHttpRequest = ApiRequest;
+  const {error} = console;
+  vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
+    complain(...args);
+    error(...args);
+  });
+  resetApi();
+  onApi(UPLOAD, acceptUpload);
+  await commands.emulateMedia(MEDIA);
+  if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
+});
+
+afterEach(async () => {
+  await cleanup();
+  vi.useRealTimers();
+  resumeTimeouts();
+  await layersAtRest();
+  vi.restoreAllMocks();
+  const toast = currentToast();
+  if (toast) dismissToast(toast.id);
+  setTrayOpen(false);
+  server.reset();
+  for (const {id} of outbox.entries()) await outbox.drop(id);
+  // The next person is shown nothing of what went live a moment ago.
+  await outbox.replay(undefined, () => ({local: UNANSWERED, server: UNANSWERED}));
+  await forgetPosition();
+  await clearDevice();
+  // A session that is no longer remembered here would not count as ended.
+  resetApi();
+  await refreshSession();
+  const complaints = takeComplaints();
+  if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
+});

@@ -1,0 +1,79 @@
+import {EventEmitter} from 'node:events';
+import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
+import {drizzle} from 'drizzle-orm/postgres-js';
+import connectTo from 'postgres';
+import {afterAll, beforeEach} from 'vitest';
+import {schema} from '../../../schema/zero.gen.ts';
+import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../../server/db/db.ts';
+import {withPreparedStatements} from '../../../server/db/prepared-statements.ts';
+import {copyDatabase} from '../../fixtures/empty-database.ts';
+import './cheap-passwords.ts';
+import {watchStatements} from './watch-statements.ts';
+
+/** A database as the server sees its own, and a connection of the test's own beside it. */
+export interface TestDatabase extends Pick<DatabaseConnection, 'db' | 'zql'> {
+  /** Its address, for what connects by itself. */
+  readonly url: string;
+  /** The server's own driver, on the one connection that `db` and `zql` use. */
+  readonly driver: DatabaseConnection['sql'];
+  /** Emits each statement of that connection. */
+  readonly statements: EventEmitter<{begun: [statement: string]}>;
+  /** The rows of a statement. */
+  sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs one statement or several. @returns how many rows the last one changed. */
+  exec(statements: string): Promise<number>;
+}
+
+const TYPES = {
+  // No test counts farther than a number can.
+  bigint: {to: 20, from: [20], parse: Number, serialize: String},
+  // Tests write JSON down as text.
+  json: {
+    to: 114,
+    from: [114, 3802],
+    parse: (text: string): unknown => JSON.parse(text),
+    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  },
+};
+
+/** One database for the file that calls it, migrated, and emptied before each of its tests. */
+export async function postgres(): Promise<TestDatabase> {
+  const copy = await copyDatabase();
+  // A single connection runs queries in order, so no query of a test ends during the next test.
+  const statements = new EventEmitter<{begun: [string]}>();
+  const driver = watchStatements(
+    withPreparedStatements(connectTo(copy.url, {max: 1, onnotice: () => {}})),
+    statement => statements.emit('begun', statement),
+  );
+  const db = drizzle(driver, DRIZZLE_CONFIG);
+  // The server's own driver, once drizzle has it, returns dates as text.
+  const own = connectTo(copy.url, {max: 1, onnotice: () => {}, types: TYPES});
+  // Triggers do not fire for deletions of this connection. Switching them off and on again on another one would
+  // make it plan each statement again in every test.
+  const emptying = connectTo(copy.url, {
+    max: 1,
+    fetch_types: false,
+    connection: {session_replication_role: 'replica'},
+  });
+
+  beforeEach(async () => {
+    // Queries that the last test did not wait for end first.
+    await driver.unsafe('SELECT');
+    await emptying.unsafe('SELECT signpost_0.empty_all()');
+  });
+  afterAll(async () => {
+    await Promise.all([driver.end(), own.end(), emptying.end()]);
+    await copy[Symbol.asyncDispose]();
+  });
+
+  return {
+    url: copy.url,
+    driver,
+    statements,
+    db,
+    zql: zeroDrizzle(schema, db),
+    sql: async <Row>(statement: string, values: unknown[] = []) =>
+      [...(await own.unsafe(statement, values, {prepare: true}))] as Row[],
+    exec: async statements => (await own.unsafe(statements).simple()).count,
+  };
+}

@@ -1,0 +1,89 @@
+import {once} from 'node:events';
+import {request} from 'node:http';
+import {setTimeout as wait} from 'node:timers/promises';
+import {uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
+
+/** Bytes of a piece, as browsers send it. */
+export const PIECE = 512 * 1024;
+/** Milliseconds in which what has left here arrives. */
+const ARRIVES = 50;
+
+export interface PieceAnswer {
+  readonly status: number;
+  /** Bytes that the server has. */
+  readonly offset: number;
+}
+
+interface Way {
+  readonly port: number;
+  readonly cookie: string;
+  readonly photo: Uint8Array;
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+const at = (offset: number) => ({
+  'content-type': 'application/offset+octet-stream',
+  'upload-offset': String(offset),
+});
+
+/** Sends a photo piece by piece over a network whose connections can break off in the middle of one. */
+export function inPieces({port, cookie, photo}: Way) {
+  /** With `cut`, only so many bytes of the body leave here, and then the connection is gone. */
+  async function send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: Uint8Array = new Uint8Array(),
+    cut?: number,
+  ): Promise<PieceAnswer | undefined> {
+    const length = {'content-length': String(body.length)};
+    const common = {'tus-resumable': '1.0.0', cookie, ...length};
+    const sending = request({port, method, path, headers: {...common, ...headers}});
+    if (cut !== undefined) {
+      sending.on('error', () => {});
+      await new Promise(resolve => sending.write(body.subarray(0, cut), resolve));
+      await wait(ARRIVES);
+      sending.destroy();
+      return undefined;
+    }
+    sending.end(body);
+    const [response] = await once(sending, 'response');
+    response.resume();
+    await once(response, 'end');
+    const offset = Number(response.headers['upload-offset'] ?? Number.NaN);
+    return {status: response.statusCode, offset};
+  }
+
+  const sender = {
+    /** With the first `count` bytes. */
+    begin(id: string, count = 0) {
+      const metadata = `uploadId ${base64(id)},filetype ${base64('image/jpeg')}`;
+      const headers = {'upload-length': String(photo.length), 'upload-metadata': metadata};
+      const first = photo.subarray(0, count);
+      return send('POST', UPLOADS_PATH, {...headers, ...(count > 0 ? at(0) : {})}, first);
+    },
+
+    ask: async (id: string) => (await send('HEAD', uploadAddress(id), {}))?.offset ?? 0,
+
+    piece: (id: string, offset: number, cut?: number, bytes = photo) =>
+      send('PATCH', uploadAddress(id), at(offset), bytes.subarray(offset, offset + PIECE), cut),
+
+    /** Breaks off before byte `end`. */
+    async until(id: string, end: number): Promise<void> {
+      for (let offset = 0; offset < end; offset += PIECE) {
+        await sender.piece(id, offset, offset + PIECE > end ? end - offset : undefined);
+      }
+    },
+
+    async from(id: string, start: number): Promise<PieceAnswer | undefined> {
+      let last: PieceAnswer | undefined;
+      for (let offset = start; offset < photo.length; offset += PIECE) {
+        last = await sender.piece(id, offset);
+      }
+      return last;
+    },
+  };
+  return sender;
+}
+export type PieceSender = ReturnType<typeof inPieces>;
