@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {z} from 'zod';
-import {clientSchema} from './client-schema.ts';
+import type {Schema} from '@rocicorp/zero';
+import {schema} from '../../schema/zero.gen.ts';
 
 /** How long a query may take before the engine counts as stalled, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -133,4 +134,17 @@ export class SyncProbe {
     signal.addEventListener('abort', fail, until);
     return promise.finally(() => done.abort());
   }
+}
+
+/** What a client tells the sync engine of the tables and columns that it knows, each by its name in the database. */
+function clientSchema() {
+  const tables = Object.values<Schema['tables'][string]>(schema.tables).map(table => {
+    const columns = Object.entries(table.columns).map(([name, {serverName, type}]) => [
+      serverName ?? name,
+      {type},
+    ]);
+    const primaryKey = table.primaryKey.map(name => table.columns[name]?.serverName ?? name);
+    return [table.serverName ?? table.name, {columns: Object.fromEntries(columns), primaryKey}];
+  });
+  return {tables: Object.fromEntries(tables)};
 }

@@ -1,6 +1,8 @@
 import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
+import {createHash} from 'node:crypto';
+import {SOCKET_PROBE_PATH} from '../../common/api/sync-polling.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {onBehalfOf} from '../http/caller.ts';
 import {addressBehind} from '../http/client-address.ts';
@@ -9,13 +11,31 @@ import {networkOf} from '../http/rate-limit.ts';
 import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
 import {logSeldom} from '../runtime/log-seldom.ts';
 import {takePolledFor} from './polling/polled-for.ts';
-import {answerProbe, isSocketProbe} from './polling/socket-probe.ts';
 import {costOfHeader, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
 import {joinSockets} from './socket/join-sockets.ts';
 import {SOCKET_COST} from './socket/limits.ts';
 import {headOf, openUpstream} from './socket/open-upstream.ts';
 import {type Client, SyncQuota} from './socket/quota.ts';
 import type {SyncEngine} from './sync-engine.ts';
+
+/** RFC 6455, section 1.3. */
+const HANDSHAKE_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
+/** A text frame "ok" and a close frame. */
+const OK_AND_CLOSE = Buffer.from([0x81, 0x02, 0x6f, 0x6b, 0x88, 0x00]);
+
+const isSocketProbe = ({url}: IncomingMessage): boolean => url === SOCKET_PROBE_PATH;
+
+/** Shows that a WebSocket and its messages get through, and costs the sync engine nothing. */
+function answerProbe({headers}: IncomingMessage, socket: Duplex): void {
+  const key = headers['sec-websocket-key'] ?? '';
+  const accept = createHash('sha1').update(`${key}${HANDSHAKE_GUID}`).digest('base64');
+  // Server sockets stay half open after their end.
+  socket.once('finish', () => socket.destroy());
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  );
+  socket.end(OK_AND_CLOSE);
+}
 
 /**
  * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.

@@ -1,7 +1,16 @@
 import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
-import {NOTE_REQUIRED, saysNothing, visitorReport} from '../../../common/api/report.ts';
+import {
+  NOTE_REQUIRED,
+  type ReportInput,
+  saysNothing,
+  visitorReport,
+} from '../../../common/api/report.ts';
 import {SENTENCES} from '../../../common/errors.ts';
+import {visibleSigns} from '../../../permissions/sign.ts';
+import {visibleStores} from '../../../permissions/store.ts';
+import {zql as builder} from '../../../schema/zero.gen.ts';
+import type {ZqlDatabase} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
@@ -9,7 +18,6 @@ import {VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import {tooManyRequests} from '../../http/too-many-requests.ts';
 import type {Services} from '../../services.ts';
-import {caseSubjectExists} from './case-subject-exists.ts';
 import {fileReportOf} from './file-report.ts';
 
 /** Bytes. */
@@ -55,4 +63,18 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
 /** Only fields have sentences of their own. */
 function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {
   return issue?.path.length ? issue.message : SENTENCES.invalid;
+}
+
+/** Whether a visitor can see what they report. */
+async function caseSubjectExists(
+  zql: ZqlDatabase,
+  {noun, itemId}: Pick<ReportInput, 'noun' | 'itemId'>,
+): Promise<boolean> {
+  const found =
+    noun === 'sign'
+      ? await zql.run(visibleSigns(undefined).where('id', itemId).one())
+      : noun === 'store'
+        ? await zql.run(visibleStores(builder.stores).where('id', itemId).one())
+        : await zql.run(builder.userProfiles.where('userId', itemId).one());
+  return found !== undefined;
 }

@@ -1,8 +1,10 @@
-import {Suspense, useState} from 'react';
+import {Suspense, useState, useSyncExternalStore} from 'react';
 import type {ReactNode} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
+import {storageAccess} from '../../data/storage/storage-access.ts';
+import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
 import {Toaster} from '../../ui/overlays/toaster.tsx';
@@ -12,7 +14,6 @@ import type {SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {LayoutPerson} from './person.ts';
-import {StorageNotice} from './storage-notice.tsx';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
 const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
@@ -111,5 +112,22 @@ function Main({broken}: {broken: ReactNode}) {
         </Suspense>
       </ErrorBoundary>
     </main>
+  );
+}
+
+/** Says what a browser that keeps nothing for this site takes away, and that the rest works. */
+function StorageNotice() {
+  const isBlocked = useSyncExternalStore(storageAccess.onBlocked, storageAccess.isBlocked);
+  if (!isBlocked) return null;
+  return (
+    <div className="mb-6">
+      <Alert variant="pending" title="This browser keeps nothing for Signpost">
+        <p>
+          You can read everything. What you write is lost when this page is closed before it is
+          sent, and without a connection nothing can be shown.
+        </p>
+        {!navigator.cookieEnabled && <p>To log in, allow cookies for this site in your browser.</p>}
+      </Alert>
+    </div>
   );
 }

@@ -1,24 +1,25 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {Navigate, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {adminPath, adminSignsPath} from '../../../common/paths.ts';
 import {mayEnterAdmin} from '../../../permissions/admin.ts';
 import {can} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import type {SessionPerson} from '../../data/session/session.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {useSettledPerson} from '../../data/session/use-settled-person.ts';
 import {Tabs} from '../../ui/controls/tabs.tsx';
+import {Count} from '../../ui/display/count.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {IN_PLACE_STATE, isInPlaceNavigation} from '../../ui/navigation/in-place-navigation.ts';
 import {useKnownParam} from '../../ui/navigation/use-known-param.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
 import {useWaiting, type Waiting} from '../health/use-waiting.ts';
 import {parseAdminState} from './admin-state.ts';
 import {adminTabs} from './admin-tabs.tsx';
-import {Totals} from './totals.tsx';
-import {type AdminAccess, useAccessLostToast} from './use-access-lost-toast.ts';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
@@ -114,4 +115,42 @@ function Panel({person, title}: PanelProps) {
       />
     </div>
   );
+}
+
+/** How much there is to look after, shown or not. */
+function Totals() {
+  const {totals} = useSiteTotals();
+  const all = [
+    {name: 'Total Stores', count: totals?.stores},
+    {name: 'Total Signs', count: totals?.signs},
+    {name: 'Total Users', count: totals?.contributors},
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 divide-x divide-line border-y border-line py-4">
+      {all.map(({name, count}) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="min-h-9 font-display text-2xl font-extrabold tabular-nums">
+            {count !== undefined && <Count value={count} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The user's role here. */
+type AdminAccess = 'admin' | 'owner' | 'nobody';
+
+/** Says why the managed rows have disappeared. @param standing undefined while it is not known. */
+function useAccessLostToast(standing: AdminAccess | undefined): void {
+  const last = useRef(standing);
+  useEffect(() => {
+    if (standing === undefined) return;
+    const before = last.current;
+    last.current = standing;
+    if (before === 'admin' && standing !== 'admin') toast({title: 'You are no longer an admin.'});
+    if (before === 'owner' && standing === 'nobody')
+      toast({title: 'You no longer look after a store.'});
+  }, [standing]);
 }

@@ -1,9 +1,12 @@
 import {useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../common/limits.ts';
+import {plural} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../data/queries/use-more-in-list.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
+import {useOutbox} from '../../outbox/ui/use-outbox.ts';
+import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/section-heading.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
@@ -13,7 +16,6 @@ import {ClaimCard} from './claim-card.tsx';
 import {DecidedClaims} from './decided-claims.tsx';
 import {OLDEST_FIRST, type OpenClaim} from './open-claim.ts';
 import {RejectDialog} from './reject-dialog.tsx';
-import {WaitingDecisions} from './waiting-decisions.tsx';
 
 interface Deciding {
   readonly claim: OpenClaim;
@@ -78,5 +80,22 @@ export function ClaimsTab() {
         />
       )}
     </section>
+  );
+}
+
+/** Decisions that are only on this device yet. */
+function WaitingDecisions() {
+  const waiting = useOutbox().filter(
+    ({entry, status}) =>
+      entry.name === 'storeClaim.decide' && (status.type === 'saved' || status.type === 'waiting'),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mb-5">
+      <Alert variant="pending" title={`${plural(waiting.length, 'decision')} saved here`}>
+        Nobody is told before the server has heard of it. Until then somebody else may decide
+        otherwise.
+      </Alert>
+    </div>
   );
 }

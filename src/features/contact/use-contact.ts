@@ -1,9 +1,11 @@
 import {useEffect, useRef, useState} from 'react';
+import {useQuery} from '@rocicorp/zero/react';
+import {queries} from '../../../sync/queries/index.ts';
 import {contactDraft} from '../../data/drafts/form-draft.ts';
 import {useFormDraft} from '../../data/drafts/use-form-draft.ts';
+import {useSession} from '../../data/session/use-session.ts';
 import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
 import {type ContactOutcome, sendMessage} from './send-message.ts';
-import {useKnownWriter} from './use-known-writer.ts';
 import {bringAlong, draftAsVisitor, noteVisitor} from './visitor-draft.ts';
 
 /** Nothing typed, and nothing under way. */
@@ -44,4 +46,15 @@ export function useContact(author: string | null) {
     trap: (value: string) => (website.current = value),
     send,
   };
+}
+
+/** What the form need not ask its author. It stays there where they write on after their session has ended. */
+function useKnownWriter(author: string | null) {
+  const {person} = useSession();
+  const [me] = useQuery(queries.profile.me());
+  const [known, setKnown] = useState({name: '', email: ''});
+  const name = person?.userId === author ? (person?.name ?? '') : known.name;
+  const email = me?.userId === author ? (me?.email ?? '') : known.email;
+  if (name !== known.name || email !== known.email) setKnown({name, email});
+  return {name, email};
 }

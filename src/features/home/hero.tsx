@@ -1,16 +1,34 @@
 import {clsx} from 'clsx';
 import {Map as MapIcon} from 'lucide-react';
-import {Suspense, useId} from 'react';
+import {type RefObject, Suspense, useCallback, useEffect, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {ActionBar} from '../../ui/controls/action-bar.tsx';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
+import {isStill} from '../../ui/display/use-media.ts';
 import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
 import {useUserLocation} from '../location/user-location.ts';
 import {SearchBox} from '../search/box/search-box.tsx';
-import {useScrollTo} from './use-scroll-to.ts';
+
+/** Milliseconds until an opened part has its size. */
+const DELAY_MS = 100;
+
+/** An element, and how to bring it into view once it has been opened. */
+function useScrollTo(): [RefObject<HTMLDivElement | null>, () => void] {
+  const element = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const scrollTo = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const behavior = isStill() ? 'instant' : 'smooth';
+      element.current?.scrollIntoView({block: 'nearest', behavior});
+    }, DELAY_MS);
+  }, []);
+  return [element, scrollTo];
+}
 
 const StoreMap = onDemand(async () => ({
   default: (await import('../map/store-map.tsx')).StoreMap,

@@ -1,5 +1,9 @@
-import {useCallback, useState} from 'react';
+import {useCallback, useMemo, useState} from 'react';
+import type {Position} from '../../../common/geo/cells.ts';
 import {PAGE_SIZES} from '../../../common/limits.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {recentStores} from '../../../sync/requests.ts';
+import {useQueries} from '../../data/queries/use-queries.ts';
 import {useStableItems} from '../../data/queries/use-stable-list.ts';
 import {useToday} from '../../data/time/use-today.ts';
 import {useLatch} from '../../data/use-latch.ts';
@@ -8,10 +12,10 @@ import {useUserLocation} from '../location/user-location.ts';
 import {useFoundSigns} from '../search/matching/use-found-rows.ts';
 import {isStale} from '../sign/card/freshness.ts';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
-import {filledUp, type HomeCards, withPending} from './home-card.ts';
+import {useNearestStores} from '../store/nearby/use-nearest-stores.ts';
+import {useSampleStores} from '../store/sample-stores/use-sample-stores.ts';
+import {cardOf, filledUp, type HomeCards, withPending} from './home-card.ts';
 import type {Keep} from './keep-reported.tsx';
-import {useNearbyCards} from './use-nearby-cards.ts';
-import {useRecentCards} from './use-recent-cards.ts';
 
 /**
  * Recent signs, and those nearby as soon as the position and its signs are known. A visitor who reads further down
@@ -76,4 +80,42 @@ export function useHomeCards() {
       toTop();
     },
   };
+}
+
+/** The newest fresh sign of each of the nearest stores that have one, nearest first. */
+function useNearbyCards(position: Position | null): HomeCards {
+  const today = useToday();
+  const {stores, settled} = useNearestStores(position, PAGE_SIZES.homeSigns, today);
+  const ids = stores.map(({id}) => id);
+  const [answer] = useQueries(
+    // In an order of their own, so that two stores changing places is no new question.
+    ids.length > 0 ? [queries.store.byIdsWithNewestSign({ids: ids.toSorted(), today})] : [],
+  );
+  return useMemo(() => {
+    const byId = new Map(answer?.rows.map(store => [store.id, store]));
+    return {
+      cards: stores.flatMap(({id, miles}) => {
+        const store = byId.get(id);
+        return store ? cardOf(store, miles) : [];
+      }),
+      settled: settled && (stores.length === 0 || answer?.type === 'complete'),
+    };
+  }, [stores, settled, answer]);
+}
+
+/**
+ * The newest fresh sign of each store that has one, newest first; the samples where no store could ever
+ * be loaded. Asks for nothing while not wanted.
+ */
+function useRecentCards(wanted: boolean): HomeCards {
+  const today = useToday();
+  const samples = useSampleStores();
+  const [answer] = useQueries(wanted ? [recentStores(today)] : []);
+  return useMemo(
+    () => ({
+      cards: (samples.length > 0 ? samples : (answer?.rows ?? [])).flatMap(store => cardOf(store)),
+      settled: answer?.type === 'complete',
+    }),
+    [answer, samples],
+  );
 }

@@ -1,6 +1,6 @@
 import {useRef, useState} from 'react';
 import {Link} from 'react-router-dom';
-import type {Position} from '../../../common/geo/cells.ts';
+import {type Position, positionOf} from '../../../common/geo/cells.ts';
 import {formatTenths} from '../../../common/geo/distance.ts';
 import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns, formatNumber} from '../../../common/texts/words.ts';
@@ -10,9 +10,8 @@ import {useToday} from '../../data/time/use-today.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
 import {directionTo} from './directions.ts';
-import type {GroupMark, MapMark} from './marks/marks.ts';
+import type {GroupMark, MapMark, StoreMark} from './marks/marks.ts';
 import {groupName} from './marks/pins.ts';
-import {entriesOf} from './popup/store-entries.ts';
 
 const STEP = 20;
 
@@ -119,4 +118,23 @@ function GroupEntry({group, middle, onZoomIn}: GroupEntryProps) {
       </Button>
     </p>
   );
+}
+
+/**
+ * The lines of the list that equals a map, nearest to its middle first: a circle whose stores are known
+ * is these stores, one by one.
+ */
+function entriesOf(marks: readonly MapMark[], middle: Position): (StoreMark | GroupMark)[] {
+  return marks
+    .flatMap(mark =>
+      mark.kind === 'group' && mark.stores.length === mark.count && !mark.isMore
+        ? mark.stores.flatMap(store => {
+            const position = positionOf(store);
+            return position ? {kind: 'store' as const, key: store.id, position, store} : [];
+          })
+        : mark,
+    )
+    .map(entry => ({entry, miles: directionTo(middle, entry.position).miles}))
+    .toSorted((a, b) => a.miles - b.miles || (a.entry.key < b.entry.key ? -1 : 1))
+    .map(({entry}) => entry);
 }

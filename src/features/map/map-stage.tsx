@@ -1,7 +1,8 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
 import {useId, useMemo, useRef, useState} from 'react';
-import {positionOf} from '../../../common/geo/cells.ts';
+import {Marker, Popup, useMap} from 'react-leaflet';
+import {type Position, positionOf} from '../../../common/geo/cells.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useStill} from '../../ui/display/use-media.ts';
 import {MapCanvas} from './canvas/map-canvas.tsx';
@@ -17,9 +18,10 @@ import {MapBar} from './map-bar.tsx';
 import {MapList} from './map-list.tsx';
 import {MarkLayer} from './marks/mark-layer.tsx';
 import {marksIn} from './marks/marks.ts';
-import {PersonMarker} from './marks/person-marker.tsx';
+import {personIcon} from './marks/pins.ts';
 import {useMapPoints} from './marks/use-map-points.ts';
 import {MarkPopup} from './popup/mark-popup.tsx';
+import {popupRoom} from './popup/popup-room.ts';
 import {useOpenMark} from './popup/use-open-mark.ts';
 import {toLatLng} from './positions.ts';
 import type {StoreMapProps} from './store-map.tsx';
@@ -120,5 +122,18 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
         </MapCanvas>
       </MapFrame>
     </div>
+  );
+}
+
+/** Where the person at the screen is. */
+function PersonMarker({position: {latitude, longitude}}: {position: Position}) {
+  const map = useMap();
+  const [room] = useState(() => ({...popupRoom(map), minWidth: 50}));
+  const [icon] = useState(personIcon);
+  const at = useMemo(() => toLatLng({latitude, longitude}), [latitude, longitude]);
+  return (
+    <Marker position={at} icon={icon} zIndexOffset={-1000}>
+      <Popup {...room}>Your location</Popup>
+    </Marker>
   );
 }

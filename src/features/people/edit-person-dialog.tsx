@@ -9,7 +9,6 @@ import {Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {LogOutEverywhere} from './log-out-everywhere.tsx';
 import type {ManagedPerson} from './managed-person.ts';
 import {managedPersonName} from './managed-person.ts';
 import {peopleRequests} from './people-requests.ts';
@@ -85,5 +84,25 @@ function DeletedMeanwhile({name, onClose}: {name: string; onClose: () => void}) 
         Close
       </Button>
     </Dialog>
+  );
+}
+
+/** For a lost device, or a stranger who is logged in. */
+function LogOutEverywhere({person}: {person: ManagedPerson}) {
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    const answer = await peopleRequests.endSessions(person.userId);
+    setBusy(false);
+    toast(
+      answer.ok
+        ? {title: 'Logged out everywhere', description: managedPersonName(person)}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+  };
+  return (
+    <Button className="justify-self-start" busy={busy} onClick={() => void end()}>
+      Log out everywhere
+    </Button>
   );
 }

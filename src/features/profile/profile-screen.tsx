@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {Suspense} from 'react';
 import {Link, useParams} from 'react-router-dom';
 import {asId} from '../../../common/api/fields/args.ts';
+import {personPath} from '../../../common/paths.ts';
 import {displayName} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
@@ -10,10 +11,12 @@ import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {servedName} from '../../ui/navigation/served-name.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
+import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {ProfileHeader} from './profile-header.tsx';
 import {ProfileSigns} from './profile-signs.tsx';
-import {ProfileSkeleton} from './profile-skeleton.tsx';
 
 const ReportButton = onDemand(() => import('../moderation/report/report-button.tsx'));
 const ShowHistory = onDemand(() => import('../history/show-history.tsx'));
@@ -62,5 +65,27 @@ function UserNotFound() {
         </Link>
       </EmptyStateActions>
     </EmptyState>
+  );
+}
+
+function ProfileSkeleton({userId}: {userId: string}) {
+  const name = servedName(personPath(userId));
+  return (
+    <div className="grid gap-10">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-24 shrink-0 rounded-chip" />
+        <div className="grid flex-1 gap-3">
+          {name ? (
+            <h1 className="text-4xl wrap-anywhere" dir="auto">
+              {name}
+            </h1>
+          ) : (
+            <Skeleton className="h-9 w-1/2" />
+          )}
+          <Skeleton className="h-5 w-1/3" />
+        </div>
+      </div>
+      <SignGrid placeholders={2}>{null}</SignGrid>
+    </div>
   );
 }

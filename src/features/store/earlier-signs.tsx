@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
 import {ChevronDown} from 'lucide-react';
 import {type Dispatch, type SetStateAction, useEffect, useState} from 'react';
-import {PAGE_SIZES} from '../../../common/limits.ts';
+import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../common/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {NEWEST_FIRST} from '../../data/queries/newest-first.ts';
@@ -12,11 +12,27 @@ import {withShown} from '../../data/shown.ts';
 import {useToday} from '../../data/time/use-today.ts';
 import {Count} from '../../ui/display/count.tsx';
 import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {useFoundSigns} from '../search/matching/use-found-rows.ts';
 import {isStale} from '../sign/card/freshness.ts';
 import {type ListedSign, SignList} from '../sign/list/sign-list.tsx';
 import {withHeld} from '../sign/list/use-held-signs.ts';
 import {staysEarlier, staysRecent} from './staying.ts';
-import {useStayingSigns} from './use-staying-signs.ts';
+
+/** The signs that go on standing among the earlier ones, as they are now. */
+function useStayingSigns(shown: readonly string[]): readonly ListedSign[] {
+  const {rows, complete} = useFoundSigns(shown.slice(-MAX_QUERY_ROWS));
+  const [before, setBefore] = useState<readonly ListedSign[]>([]);
+  const there = new Set(rows.map(({id}) => id));
+  const staying = [
+    ...rows.filter(sign => staysEarlier(sign, shown)),
+    // Where the list has more, they are queried again.
+    ...(complete ? [] : before.filter(({id}) => !there.has(id))),
+  ];
+  if (keyOf(staying) !== keyOf(before)) setBefore(staying);
+  return staying;
+}
+
+const keyOf = (signs: readonly ListedSign[]) => signs.map(({id}) => id).join();
 
 interface EarlierSignsProps {
   store: Store;

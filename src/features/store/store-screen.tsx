@@ -1,20 +1,24 @@
 import {Suspense, useState} from 'react';
-import {Navigate, useParams} from 'react-router-dom';
+import {Link, Navigate, useParams} from 'react-router-dom';
 import {asId} from '../../../common/api/fields/args.ts';
-import {signPath} from '../../../common/paths.ts';
+import {signPath, storePath} from '../../../common/paths.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Alert} from '../../ui/display/alert.tsx';
+import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {StoreBanner} from '../../ui/display/store-banner.tsx';
+import {servedName} from '../../ui/navigation/served-name.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {signTitle} from '../sign/card/sign-title.ts';
+import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {isSampleStore} from './sample-stores/sample.ts';
 import {SharedSign} from './shared-sign.tsx';
 import {StoreHeader} from './store-header.tsx';
-import {StoreNotFound} from './store-not-found.tsx';
-import {StoreScreenSkeleton} from './store-screen-skeleton.tsx';
 import {StoreSigns} from './store-signs.tsx';
 import {useSharedSign} from './use-shared-sign.ts';
 
@@ -107,6 +111,45 @@ function StoreById({storeId, signId}: StoreByIdProps) {
       <Suspense>
         <HiddenSigns store={store} except={store.isActive ? sign?.id : undefined} />
       </Suspense>
+    </div>
+  );
+}
+
+interface StoreNotFoundProps {
+  reason: 'Store ID is required' | 'Store not found' | 'An unexpected error occurred';
+}
+
+function StoreNotFound({reason}: StoreNotFoundProps) {
+  useTitle('Store Not Found');
+  return (
+    <EmptyState title="Store Not Found" heading>
+      <p className="text-muted">{reason}</p>
+      <EmptyStateActions>
+        <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          Go Home
+        </Link>
+        <Link to="/nearby" className={buttonStyle({size: 'large'})}>
+          Browse Nearby Stores
+        </Link>
+      </EmptyStateActions>
+    </EmptyState>
+  );
+}
+
+function StoreScreenSkeleton({storeId}: {storeId: string}) {
+  const name = servedName(storePath(storeId));
+  return (
+    <div className="grid gap-10">
+      <div className="grid gap-4">
+        {name ? (
+          <StoreBanner id={storeId} name={name} />
+        ) : (
+          <Skeleton className="h-36 rounded-board md:h-48" />
+        )}
+        <Skeleton className="h-6 w-2/3" />
+        <Skeleton className="h-11 w-48" />
+      </div>
+      <SignGrid placeholders={4}>{null}</SignGrid>
     </div>
   );
 }

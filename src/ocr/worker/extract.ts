@@ -1,7 +1,8 @@
-import {canReadScenes} from '../engine-files.ts';
+import {canReadScenes, ENGLISH} from '../engine-files.ts';
 import type {OcrPicture} from '../image/pixels.ts';
 import {type ReadLine, SURE_CONFIDENCE} from '../read-line.ts';
 import {cleanUp} from '../reading/clean-up.ts';
+import {readDictionary} from '../reading/dictionary.ts';
 import {readPicture} from '../reading/read-picture.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {cornersOf} from '../scene/line-shape.ts';
@@ -9,7 +10,6 @@ import {partedWords, readScene} from '../scene/read-scene.ts';
 import {inReadingOrder} from '../scene/reading-order.ts';
 import {decode} from './codec.ts';
 import {Engines} from './engines.ts';
-import {fetchDictionary} from './fetch-dictionary.ts';
 import type {Extraction} from './messages.ts';
 import {type SceneEngine, startSceneEngine} from './scene-engine.ts';
 
@@ -140,4 +140,25 @@ async function forgottenOnFailure(attempt: Promise<Tools>): Promise<Tools> {
     if (tools === attempt) tools = undefined;
     throw error;
   }
+}
+
+/**
+ * Fetches the engine's trained data, for its dictionary. The engine fetches the same file again, which is then on
+ * the device.
+ * @throws {TypeError} when it cannot be fetched.
+ */
+async function fetchDictionary(onProgress: (share: number) => void): Promise<Dictionary> {
+  const response = await fetch(ENGLISH);
+  if (!response.ok || !response.body) throw new TypeError(`Status ${response.status}.`);
+  const length = Number(response.headers.get('content-length'));
+  let received = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      received += chunk.length;
+      if (length > 0) onProgress(Math.min(1, received / length));
+      controller.enqueue(chunk);
+    },
+  });
+  const unpacked = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
+  return readDictionary(new Uint8Array(await new Response(unpacked).arrayBuffer()));
 }

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Undo2} from 'lucide-react';
+import {Check, CircleAlert, Clock, CloudUpload, Smartphone, Trash2, Undo2} from 'lucide-react';
 import {useEffect, useId, useRef, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {isId} from '../../../common/api/fields/args.ts';
@@ -8,19 +8,45 @@ import {queries} from '../../../sync/queries/index.ts';
 import {HeldChip} from '../../features/sign/card/held-chip.tsx';
 import {useHeldSigns} from '../../features/sign/list/use-held-signs.ts';
 import {Button} from '../../ui/controls/button.tsx';
+import {Chip} from '../../ui/controls/chip.tsx';
 import {SubjectId, useSubjectName} from '../../ui/controls/subject.ts';
+import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
 import {discard, restore} from '../core/discard.ts';
 import {formatRetryTime} from '../core/format-retry-time.ts';
 import {outbox} from '../core/index.ts';
 import {type Refused, refusedWords} from '../core/refused-words.ts';
-import {isThrownAway, type OutboxItem} from '../core/status.ts';
+import {isThrownAway, type OutboxItem, type Status, statusWords} from '../core/status.ts';
 import {reopen} from './edit.ts';
 import {itemActions} from './item-actions.ts';
 import {ItemPicture} from './item-picture.tsx';
-import {ItemStatus} from './item-status.tsx';
 import {argument, itemTitle} from './item-words.ts';
+
+const LOOKS = {
+  saved: {tone: 'pending', Icon: Smartphone},
+  sending: {tone: 'pending', Icon: CloudUpload},
+  waiting: {tone: 'pending', Icon: Clock},
+  live: {tone: 'live', Icon: Check},
+  'needs-you': {tone: 'gone', Icon: CircleAlert},
+  discarded: {tone: 'quiet', Icon: Trash2},
+  'taking-back': {tone: 'pending', Icon: Undo2},
+} as const;
+
+/** A word or two, and a bar for what can be measured. `of` names what is being sent. */
+function ItemStatus({status, of}: {status: Status; of: string}) {
+  const {tone, Icon} = LOOKS[status.type];
+  const share = status.type === 'sending' ? status.share : null;
+  return (
+    <div className="grid gap-2">
+      <Chip tone={tone} className="justify-self-start tabular-nums">
+        <Icon className="size-3.5" aria-hidden="true" />
+        {statusWords(status)}
+      </Chip>
+      {share !== null && <ProgressBar label={`Sending: ${of}`} value={share} />}
+    </div>
+  );
+}
 
 /** Of its words in the names of an item and its buttons. */
 const NAME_LENGTH = 60;

@@ -1,7 +1,8 @@
 import {ArrowUp} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {plural} from '../../../common/texts/words.ts';
-import {FloatingChip} from './floating-chip.tsx';
+import {Button} from '../controls/button.tsx';
+import {useFocusFallback} from '../focus/use-focus-fallback.ts';
 
 interface NewcomersChipProps {
   waiting: number;
@@ -28,5 +29,30 @@ export function NewItemsChip({waiting, one, showNew, instead}: NewcomersChipProp
         </>
       )}
     </FloatingChip>
+  );
+}
+
+interface FloatingChipProps {
+  /** Whether there is anything to say. */
+  open: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Floats over the list below it, so that its coming and going moves nothing, and says that it came. */
+function FloatingChip({open, onClick, children}: FloatingChipProps) {
+  return (
+    <output className="sticky top-[calc(var(--header)+0.75rem)] z-10 flex justify-center">
+      {open && <ChipButton onClick={onClick}>{children}</ChipButton>}
+    </output>
+  );
+}
+
+function ChipButton({onClick, children}: Omit<FloatingChipProps, 'open'>) {
+  const button = useFocusFallback<HTMLButtonElement>();
+  return (
+    <Button ref={button} className="absolute rounded-chip shadow-float" onClick={onClick}>
+      {children}
+    </Button>
   );
 }

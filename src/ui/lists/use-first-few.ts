@@ -1,7 +1,6 @@
-import {useState} from 'react';
+import {startTransition, useEffect, useState} from 'react';
 import {getHistoryState} from '../navigation/history-state.ts';
 import {useEntry} from '../navigation/use-entry.ts';
-import {useIsPainted} from '../navigation/use-is-painted.ts';
 
 /** Cards side by side, at most. */
 const COLUMNS = 2;
@@ -24,3 +23,13 @@ export function useFirstFew(total: number, leastHeight: number): number {
 /** So many reach from the top of a page to here, whatever else stands above them. */
 const cardsDownTo = (pixels: number, leastHeight: number): number =>
   COLUMNS * Math.ceil(pixels / leastHeight);
+
+/** False in a screen's first frame, for what is large and need not be in it. */
+function useIsPainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return painted;
+}

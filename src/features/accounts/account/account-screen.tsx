@@ -5,9 +5,10 @@ import {SectionHeading} from '../../../ui/display/section-heading.tsx';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {DeleteAccount} from './delete-account.tsx';
-import {NotificationSettings} from './notification-settings.tsx';
+import {DigestSwitch} from './digest-switch.tsx';
 import {OwnData} from './own-data.tsx';
 import {PasskeySettings} from './passkey-settings.tsx';
+import {PushSwitch} from './push-switch.tsx';
 
 export function AccountScreen() {
   useTitle('Your Account');
@@ -34,6 +35,20 @@ export function AccountScreen() {
         <SectionHeading id="delete-account" title="Delete your account" />
         <DeleteAccount userId={person.userId} />
       </section>
+    </div>
+  );
+}
+
+/** By what ways a person is told what is new, besides the bell. */
+function NotificationSettings() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="max-w-prose text-muted">
+        New signs at stores you follow, what became of your signs, and what was decided about your
+        claims: the bell always tells you. The rest is up to you.
+      </p>
+      <DigestSwitch />
+      <PushSwitch />
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import {useState} from 'react';
-import {useLocation} from 'react-router-dom';
+import {Link, useLocation} from 'react-router-dom';
+import {ArrowLeft} from 'lucide-react';
 import {parseLoginState} from '../../../data/session/return-to.ts';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {AccountCard} from '../password/account-card.tsx';
-import {BackToLogin} from '../password/back-to-login.tsx';
 import {ForgotPasswordForm} from './forgot-password-form.tsx';
 
 export function ForgotPasswordScreen() {
@@ -39,5 +40,16 @@ export function ForgotPasswordScreen() {
       <ForgotPasswordForm problem={error} onSent={setSentTo} />
       <BackToLogin as="link" />
     </AccountCard>
+  );
+}
+
+/** Beside something else to do a link, alone a button. */
+function BackToLogin({as}: {as: 'link' | 'button'}) {
+  const look = as === 'button' ? buttonStyle({size: 'large'}) : 'prose-link justify-self-start';
+  return (
+    <Link to="/login" className={`${look} inline-flex min-h-11 items-center gap-2`}>
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      Back to Login
+    </Link>
   );
 }

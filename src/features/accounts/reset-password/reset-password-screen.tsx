@@ -1,13 +1,39 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Link, Navigate, useSearchParams} from 'react-router-dom';
+import * as z from 'zod/mini';
 import {plural} from '../../../../common/texts/words.ts';
+import {askAccountApi} from '../../../data/session/account.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {AccountCard} from '../password/account-card.tsx';
 import {ResetPasswordForm} from './reset-password-form.tsx';
-import {useToken} from './use-token.ts';
+
+const answer = z.object({valid: z.boolean()});
+
+type TokenState = 'asking' | 'good' | 'spent';
+
+/**
+ * Whether a link still works, checked before the user thinks of a password in vain. Without an answer it counts as
+ * valid: the server decides anyway.
+ */
+function useToken(token: string | null): TokenState {
+  const [state, setState] = useState<TokenState>('asking');
+  useEffect(() => {
+    if (!token) return;
+    let isOver = false;
+    void (async () => {
+      const asked = await askAccountApi('/api/account/password-reset/check', {token}, '');
+      const valid = asked.ok ? z.safeParse(answer, asked.body).data?.valid : undefined;
+      if (!isOver) setState(valid === false ? 'spent' : 'good');
+    })();
+    return () => {
+      isOver = true;
+    };
+  }, [token]);
+  return state;
+}
 
 const SPENT = 'This link has expired or was used before. Request a new one.';
 

@@ -7,22 +7,26 @@ import {
   STORES_SHOWN,
   type StoresShown,
 } from '../../../../common/api/managed.ts';
+import {DELETED_KEPT_DAYS} from '../../../../common/limits.ts';
 import {storePath} from '../../../../common/paths.ts';
+import {plural} from '../../../../common/texts/words.ts';
 import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
+import {needsReasonForStore} from '../../../../permissions/store.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useActor} from '../../../data/session/use-actor.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import {useStoreTools} from '../store-tools.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
-import {DeleteStoreDialog} from './delete-store-dialog.tsx';
 import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
 import {StoreOwnerDialog} from './owner-dialog.tsx';
 import {storeColumns} from './store-columns.tsx';
 import {DeletedStoresTogether, StoresTogether} from './stores-together.tsx';
 import {useManagedStores} from './use-managed-stores.ts';
+import {useStoreCare} from './use-store-care.ts';
 
 const LABELS: Readonly<Record<StoresShown, string>> = {
   all: 'All stores',
@@ -111,3 +115,25 @@ export function StoresTab() {
 }
 
 const isDimmed = ({isActive}: ManagedStore) => !isActive;
+
+/** Asks once more, and says what goes with it. */
+function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
+  const actor = useActor();
+  const {remove} = useStoreCare();
+  const {id, name, visibleSignsCount} = store;
+  const signs =
+    visibleSignsCount > 0 ? `, with the ${plural(visibleSignsCount, 'sign')} shown there` : '';
+  return (
+    <DeleteDialog
+      title="Delete this store?"
+      description={`${name} disappears for everybody${signs}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
+      reason={
+        needsReasonForStore(actor, store)
+          ? {name: `delete ${id}`, hint: 'Who owns the store, or else added it, reads it.'}
+          : undefined
+      }
+      onDelete={reason => remove(store, reason)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,11 +1,23 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useState} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {searchTermOf} from '../../../../common/search/search.ts';
 import {adminName} from '../../../../common/texts/words.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {useFoundIds} from '../table/selection/use-found-ids.ts';
-import {usePaused} from './use-paused.ts';
+
+const PAUSE_MS = 200;
+
+/** The typed text, after a pause in typing. */
+function usePaused(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
 
 /** A user who can own a store. */
 export type Assignable = UserPrivate & {readonly profile?: UserProfile};

@@ -1,5 +1,5 @@
 import {useTable} from '@tanstack/react-table';
-import {useMemo, useRef} from 'react';
+import {useMemo, useRef, useState} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useRoomy} from '../../../ui/display/use-media.ts';
@@ -10,7 +10,6 @@ import {TableHead} from './table-head.tsx';
 import {CardRow, WideRow} from './table-rows.tsx';
 import {useLoadAhead} from './use-load-ahead.ts';
 import {useRowKeys} from './use-row-keys.ts';
-import {useSameList} from './use-same-list.ts';
 import {useVirtualRows} from './use-virtual-rows.ts';
 
 interface AdminTableProps<Row extends object> {
@@ -173,4 +172,12 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
       )}
     </>
   );
+}
+
+/** The same array for as long as it holds the same things in the same order. */
+function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+  const [held, hold] = useState(list);
+  const isSame = held.length === list.length && held.every((item, index) => item === list[index]);
+  if (!isSame) hold(list);
+  return isSame ? held : list;
 }

@@ -8,6 +8,7 @@ import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
+import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
 import {type Toast, toast} from '../../../ui/overlays/toast-store.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
@@ -21,7 +22,6 @@ import {PhotoPart} from '../reading/photo-part.tsx';
 import {TextStep} from '../reading/text-step.tsx';
 import {WordsOfTextSign} from '../reading/words-of-text-sign.tsx';
 import type {SignPlace} from '../store-choice/place.ts';
-import {KindChoice} from './kind-choice.tsx';
 import {ProblemOfSign} from './problem-of-sign.tsx';
 import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
 import type {SignProblem} from './sign-problem.ts';
@@ -29,6 +29,20 @@ import type {Drafting} from './use-draft.ts';
 import {useSubmit} from './use-submit.ts';
 import type {Picturing} from './use-taken-picture.ts';
 import {waitingWords} from './waiting-photos.tsx';
+
+const KINDS = [
+  {value: 'photo', label: 'Photo'},
+  {value: 'text', label: 'Text only'},
+] as const;
+
+interface KindChoiceProps {
+  kind: SignDraft['kind'];
+  onChange: (kind: SignDraft['kind']) => void;
+}
+
+function KindChoice({kind, onChange}: KindChoiceProps) {
+  return <SegmentedControl label="Kind of sign" options={KINDS} value={kind} onChange={onChange} />;
+}
 
 interface SignFormProps {
   place: SignPlace;

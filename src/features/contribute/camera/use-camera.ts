@@ -1,9 +1,18 @@
-import {useEffect, useEffectEvent, useRef, useState} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, useSyncExternalStore} from 'react';
 import type {RefObject} from 'react';
 import {cameraProblemOf} from './camera-words.ts';
 import type {CameraProblem} from './camera-words.ts';
 import {closeCamera, type Facing, firstPicture, openCamera} from './open-camera.ts';
-import {usePageVisible} from './use-page-visible.ts';
+
+const isVisible = () => document.visibilityState === 'visible';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether the page is visible. */
+const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);
 
 interface Camera {
   /** For the element that shows what the camera sees. */

@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import type {Ref} from 'react';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {Size} from '../picture/picture.ts';
@@ -7,10 +7,11 @@ import type {CameraProblem} from './camera-words.ts';
 import {CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
 import {capture} from './capture.ts';
 import type {Facing} from './open-camera.ts';
+import {zoomOf, zoomSetter} from './track-zoom.ts';
 import {useCamera} from './use-camera.ts';
 import {usePinch} from './use-pinch.ts';
-import {useZoom} from './use-zoom.ts';
 import {ZoomControl} from './zoom-control.tsx';
+import {shareZoom, UNZOOMED} from './zoom.ts';
 
 interface ViewfinderProps {
   facing: Facing;
@@ -91,4 +92,20 @@ export function Viewfinder({facing, shutterRef, onCapture, onProblem}: Viewfinde
       </div>
     </div>
   );
+}
+
+/** The zoom as its person wants it, and what of it is left to draw. */
+function useZoom(track: MediaStreamTrack | null) {
+  const [zoom, setZoom] = useState(UNZOOMED);
+  const [refusedBy, setRefusedBy] = useState<MediaStreamTrack>();
+  const camera = useMemo(
+    () => (track && track !== refusedBy ? zoomOf(track) : null),
+    [track, refusedBy],
+  );
+  const setter = useMemo(() => track && zoomSetter(track, () => setRefusedBy(track)), [track]);
+  const {hardware, digital} = shareZoom(zoom, camera);
+  useEffect(() => {
+    if (hardware !== null) void setter?.(hardware);
+  }, [setter, hardware]);
+  return {zoom, setZoom, digital};
 }

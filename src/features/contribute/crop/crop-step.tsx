@@ -1,16 +1,15 @@
 import {Scan} from 'lucide-react';
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import Cropper from 'react-easy-crop';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/step-heading.tsx';
 import type {PictureKind} from '../picture/kinds.ts';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
-import type {Area} from '../picture/picture.ts';
+import type {Area, Size} from '../picture/picture.ts';
 import {useObjectUrl} from '../picture/use-object-url.ts';
 import {filling, frameIn, greatestZoom, shownIn, ZOOM} from './crop-frame.ts';
-import {usePictureSize} from './use-picture-size.ts';
-import {useSizeOf} from './use-size-of.ts';
+import {imageSizeOf} from './pixels.ts';
 import {ZoomSlider} from './zoom-slider.tsx';
 
 interface CropStepProps {
@@ -109,4 +108,37 @@ export function CropStep(props: CropStepProps) {
       </ActionBar>
     </div>
   );
+}
+
+/** A picture's own size in pixels; undefined until it is known. */
+function usePictureSize(picture: Blob): Size | undefined {
+  const [known, setKnown] = useState<{picture: Blob; size: Size | undefined}>();
+  useEffect(() => {
+    let ended = false;
+    const measure = async () => {
+      const size = await imageSizeOf(picture);
+      if (!ended) setKnown({picture, size});
+    };
+    void measure();
+    return () => {
+      ended = true;
+    };
+  }, [picture]);
+  return known?.picture === picture ? known.size : undefined;
+}
+
+/** The size of an element's content, as it changes; undefined at first. */
+function useSizeOf(element: Element | null): Size | undefined {
+  const [size, setSize] = useState<Size>();
+  useEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const {width, height} = entry.contentRect;
+      setSize({width, height});
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

@@ -6,7 +6,6 @@ import {useFileDrop} from '../../../ui/controls/use-file-drop.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {PictureKind} from './kinds.ts';
-import {usePastedFiles} from './use-pasted-files.ts';
 
 interface ChooseStepProps {
   kind: PictureKind;
@@ -97,4 +96,30 @@ export function ChooseStep(props: ChooseStepProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Takes the files that are pasted anywhere on the screen; text goes where it always goes, also where its program
+ * adds a picture of it, as spreadsheets do.
+ */
+function usePastedFiles(onFiles: ((files: readonly File[]) => void) | undefined): void {
+  const take = useEffectEvent((files: readonly File[]) => onFiles?.(files));
+  const isOn = onFiles !== undefined;
+  useEffect(() => {
+    if (!isOn) return;
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0 || isText(event)) return;
+      event.preventDefault();
+      take(files);
+    };
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, [isOn]);
+}
+
+/** Whether text is pasted into a field. */
+function isText({target, clipboardData}: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.closest('input, textarea') !== null;
+  return isField && clipboardData?.types.includes('text/plain') === true;
 }

@@ -1,7 +1,6 @@
 import {useEffect, useState} from 'react';
 import {areEngineFilesHere, engineMegabytes, fetchEngineFiles} from '../../../ocr/engine-files.ts';
 import {releaseWorker} from '../../../ocr/worker/client.ts';
-import {isMetered} from './metered.ts';
 
 /**
  * Fetches the reader's files as soon as a sign is begun: shops have bad networks. On a metered connection the
@@ -35,4 +34,16 @@ export function ReadingFiles() {
       {isTold && `Fetching ${engineMegabytes()} MB, once, to read photos without a network.`}
     </output>
   );
+}
+
+/** What some browsers say of the network; its own types leave it out. */
+interface NetworkInformation {
+  readonly saveData?: boolean;
+  readonly type?: string;
+}
+
+/** Whether its user may pay for what is fetched: over a mobile network, or where they ask to save data. */
+function isMetered(): boolean {
+  const {connection} = navigator as Navigator & {readonly connection?: NetworkInformation};
+  return connection?.saveData === true || connection?.type === 'cellular';
 }

@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {usePolled} from '../../../data/use-polled.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
@@ -6,10 +7,24 @@ import {SectionHeading} from '../../../ui/display/section-heading.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {discardJob, type FailedJob, retryAllJobs, retryJob} from './failed-jobs.ts';
+import {
+  discardJob,
+  type FailedJob,
+  fetchFailedJobs,
+  retryAllJobs,
+  retryJob,
+} from './failed-jobs.ts';
 import {JobRow} from './job-row.tsx';
 import {jobDetail, jobTitle} from './job-words.ts';
-import {useFailedJobs} from './use-failed-jobs.ts';
+
+/** Milliseconds between two requests while the tab is visible. */
+const PAUSE_MS = 10_000;
+const NONE: readonly FailedJob[] = [];
+
+function useFailedJobs() {
+  const {found, ...state} = usePolled(fetchFailedJobs, PAUSE_MS);
+  return {...state, jobs: found ?? NONE};
+}
 
 /** Failed jobs, for admins. */
 export function JobsTab() {

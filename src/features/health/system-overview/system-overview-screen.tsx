@@ -1,14 +1,39 @@
 import {useEffect, useState} from 'react';
+import {DataTable} from '../../../ui/charts/data-table.tsx';
 import {Tabs} from '../../../ui/controls/tabs.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {formatBytes} from '../../../ui/links/words.ts';
 import {useQueryParam} from '../../../ui/navigation/use-query-param.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
-import {AssetsTab} from './assets-tab.tsx';
 import {DatabaseTab} from './database-tab.tsx';
 import {fetchOverview, knownOverview} from './overview.ts';
 import type {Overview} from './overview.ts';
 import {PagesTab} from './pages-tab.tsx';
 import {RoutesTab} from './routes-tab.tsx';
+
+const COLUMNS = [{title: 'File'}, {title: 'Size', numeric: true}];
+
+function AssetsTab({assets}: Pick<Overview, 'assets'>) {
+  if (assets.length === 0) return null;
+  return (
+    <DataTable
+      caption="Assets"
+      captionHidden
+      columns={COLUMNS}
+      rows={assets.map(({path, bytes}) => ({
+        key: path,
+        cells: [
+          <code key="path" className="break-all">
+            {path}
+          </code>,
+          <span key="bytes" className="whitespace-nowrap">
+            {formatBytes(bytes)}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
 
 export function SystemOverviewScreen() {
   useTitle('System Overview');

@@ -1,7 +1,7 @@
 import {type ReactNode, Suspense, useRef, useState} from 'react';
+import {useReach} from '../../../data/connection/use-reach.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
-import {LoadingMap} from '../loading-map.tsx';
 import {MapFrame} from './map-frame.tsx';
 
 interface MapBoundaryProps {
@@ -34,4 +34,18 @@ export function MapBoundary({children, ...frame}: MapBoundaryProps) {
       </ErrorBoundary>
     </div>
   );
+}
+
+interface AwaitedMapProps {
+  label?: string;
+  className?: string | undefined;
+}
+
+/** Says as `LoadingOrOffline` does, in the map's own place, whether the map can be expected to come. */
+function LoadingMap(props: AwaitedMapProps) {
+  const words =
+    useReach() === 'within'
+      ? 'Loading map...'
+      : 'The map shows up here as soon as there is a connection.';
+  return <MapFrame {...props} words={words} />;
 }

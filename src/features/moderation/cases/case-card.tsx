@@ -1,20 +1,24 @@
 import {clsx} from 'clsx';
 import {Link} from 'react-router-dom';
+import {useState} from 'react';
+import {Eye} from 'lucide-react';
+import {NO_FILTER} from '../../../../common/api/history.ts';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {type CaseDecision, PERSON_DECISIONS} from '../../../../common/moderation.ts';
 import {personPath} from '../../../../common/paths.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
+import type {Case} from '../../../../schema/zero.gen.ts';
 import {useActor} from '../../../data/session/use-actor.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
+import {HistoryList} from '../../history/history-list.tsx';
 import {DECISIONS} from '../decide/decision-words.ts';
 import {NOUN_WORDS} from '../report/report-words.ts';
-import {CaseHistory} from './case-history.tsx';
 import {CaseItem} from './case-item.tsx';
 import {CaseReports} from './case-reports.tsx';
 import {ChooseBox} from './choose-box.tsx';
 import {isHeld, type OpenCase, casePath, caseTitle} from './open-case.ts';
-import {Present} from './present.tsx';
 
 interface CaseCardProps {
   open: OpenCase;
@@ -109,3 +113,40 @@ const VARIANTS = {
   warn: 'outline',
   suspend: 'outline',
 } as const;
+
+/** The history of the item, which is loaded when it is opened. */
+function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="-my-2 open:basis-full"
+      onToggle={({currentTarget}) => setOpen(currentTarget.open)}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline decoration-line decoration-2 underline-offset-4 hover:text-ink">
+        History
+      </summary>
+      {isOpen && (
+        <HistoryList filter={{...NO_FILTER, itemId}} step={PAGE_SIZES.historyOfItem} ofOneItem />
+      )}
+    </details>
+  );
+}
+
+/**
+ * Which other moderators look at it now. It locks nothing, and lies on the edge of the card, so that nothing moves
+ * when they come and go.
+ */
+function Present({visits}: Pick<OpenCase, 'visits'>) {
+  const actor = useActor();
+  const others = visits.filter(({userId}) => userId !== actor?.userId);
+  return (
+    <output className="pointer-events-none absolute inset-x-4 -top-3 flex flex-wrap justify-end gap-2">
+      {others.map(({userId, person}) => (
+        <Chip key={userId} tone="live">
+          <Eye className="size-3.5" aria-hidden="true" />
+          <bdi>{nameForAdmins(person)}</bdi> is looking
+        </Chip>
+      ))}
+    </output>
+  );
+}

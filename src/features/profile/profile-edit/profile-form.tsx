@@ -5,6 +5,9 @@ import {ownProfilePath} from '../../../../common/paths.ts';
 import {displayName} from '../../../../common/texts/words.ts';
 import type {UserProfile} from '../../../../schema/zero.gen.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
+import {profileDraft} from '../../../data/drafts/form-draft.ts';
+import {useFormDraft} from '../../../data/drafts/use-form-draft.ts';
+import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
@@ -17,13 +20,13 @@ import {AvatarChooser} from './avatar-chooser.tsx';
 import {AvatarField} from './avatar-field.tsx';
 import {
   isSameProfile,
-  PROFILE_FIELDS,
   problemsOfProfile,
+  PROFILE_FIELDS,
   type ProfileField,
+  profileFormOf,
   toProfileFields,
 } from './profile-fields.ts';
 import {useAvatarChange} from './use-avatar-change.ts';
-import {useProfileForm} from './use-profile-form.ts';
 
 interface ProfileFormProps {
   userId: string;
@@ -162,4 +165,14 @@ export function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
       </ActionBar>
     </form>
   );
+}
+
+/** The profile as it is by now, and over it what is being typed. */
+function useProfileForm(userId: string, profile: UserProfile) {
+  const outbox = useOutbox();
+  const before = profileFormOf(profile);
+  const refused = () =>
+    outbox.findLast(({entry}) => entry.name === 'profile.update' && entry.refusal !== null)?.entry
+      .args ?? {};
+  return {before, ...useFormDraft(profileDraft(userId), before, refused)};
 }

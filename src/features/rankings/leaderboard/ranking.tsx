@@ -1,8 +1,12 @@
 import {Link} from 'react-router-dom';
-import type {UsState} from '../../../../common/limits.ts';
+import {useQuery} from '@rocicorp/zero/react';
+import {MAX_QUERY_ROWS, type UsState} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
+import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
 import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
@@ -12,7 +16,6 @@ import {useRowMotion} from '../../../ui/lists/use-row-motion.ts';
 import type {Period} from './choices.ts';
 import {ContributorRow} from './contributor-row.tsx';
 import {ranksOf} from './ranks.ts';
-import {useContributorsCount} from './use-contributors-count.ts';
 import {useRanking} from './use-ranking.ts';
 
 interface RankingProps {
@@ -83,4 +86,16 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+/** How many people a ranking of all time has, everywhere or in a state; undefined until it is known. */
+function useContributorsCount(state: string | null): number | undefined {
+  const {totals} = useSiteTotals();
+  // There are half as many states as a query may return.
+  const [states] = useQuery(
+    state !== null && queries.stats.states({limit: MAX_QUERY_ROWS}),
+    QUERY_TTL,
+  );
+  if (state === null) return totals?.contributors;
+  return states?.find(each => each.state === state)?.contributorsCount;
 }

@@ -2,9 +2,9 @@ import {ArrowLeft, Search} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {useWide} from '../../../ui/display/use-media.ts';
+import {isShortcut} from '../../../ui/focus/keyboard.ts';
 import {useEntry} from '../../../ui/navigation/use-entry.ts';
 import {SearchBox} from './search-box.tsx';
-import {useSearchKey} from './use-search-key.ts';
 
 /** In the header: a box where there is room for one, a button that opens one where there is not. */
 export function HeaderSearch() {
@@ -72,4 +72,18 @@ function Bar({close}: {close: () => void}) {
       </div>
     </div>
   );
+}
+
+/** The slash leads to the search, as on many sites, unless it is being typed somewhere. */
+function useSearchKey(search: () => void): void {
+  const onSlash = useEffectEvent(search);
+  useEffect(() => {
+    const react = (event: KeyboardEvent) => {
+      if (!isShortcut(event, '/')) return;
+      event.preventDefault();
+      onSlash();
+    };
+    addEventListener('keydown', react);
+    return () => removeEventListener('keydown', react);
+  }, []);
 }

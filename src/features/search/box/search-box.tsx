@@ -1,13 +1,14 @@
 import {clsx} from 'clsx';
 import {Search, X} from 'lucide-react';
-import {Suspense, useRef} from 'react';
+import {Suspense, useRef, useState} from 'react';
 import type {RefObject, SubmitEvent} from 'react';
+import {useLocation} from 'react-router-dom';
 import {LENGTHS} from '../../../../common/limits.ts';
+import {SEARCH_PATH} from '../../../../common/search/search-address.ts';
 import {searchTermOf} from '../../../../common/search/search.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useCombobox} from '../../../ui/controls/use-combobox.ts';
 import {useGoToSearch} from './use-go-to-search.ts';
-import {useTyped} from './use-typed.ts';
 
 const Suggestions = onDemand(() => import('./suggestions.tsx'));
 
@@ -87,4 +88,18 @@ export function SearchBox({variant, ref}: SearchBoxProps) {
       </form>
     </search>
   );
+}
+
+/** The text in a search box. It follows the search that the address names, and empties elsewhere. */
+function useTyped(): [string, (typed: string) => void] {
+  const {pathname, search} = useLocation();
+  const named = pathname === SEARCH_PATH ? searchTermOf(new URLSearchParams(search).get('q')) : '';
+  const place = `${pathname}?${named}`;
+  const [typed, setTyped] = useState(named);
+  const [typedAt, setTypedAt] = useState(place);
+  if (typedAt !== place) {
+    setTypedAt(place);
+    setTyped(named);
+  }
+  return [typed, setTyped];
 }

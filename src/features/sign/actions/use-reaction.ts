@@ -1,20 +1,63 @@
 import {useEffect, useEffectEvent, useState} from 'react';
+import {useLocation} from 'react-router-dom';
 import {reportStands} from '../../../../common/api/reports.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
+import {parseLoginState, type WantedReaction} from '../../../data/session/return-to.ts';
 import {useLoginPrompt} from '../../../data/session/use-login-prompt.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
 import {sayRefused} from '../../../outbox/ui/say-refused.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, type Toast} from '../../../ui/overlays/toast-store.ts';
 import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import type {CardSign, Reaction} from '../card/card-sign.ts';
 import {sightingStands} from '../card/freshness.ts';
 import {liveLikes} from '../live-likes/live-likes-store.ts';
 import {isLive, useLiveCount} from '../live-likes/use-live-likes.ts';
-import {REACTION_TEXTS} from './reaction-texts.ts';
-import {takeWantedReaction, useWantedReaction} from './wanted-reaction.ts';
+
+// A reaction that asked for the login comes back with the screen, in the state of its history entry.
+
+/** Whether this is the one that waits for the login at this screen. */
+function useWantedReaction(signId: string, reaction: WantedReaction['reaction']): boolean {
+  const wanted = wantedIn(useLocation().state);
+  return wanted?.signId === signId && wanted.reaction === reaction;
+}
+
+/** Takes it out of the entry, so that neither a reload nor going back does it again. */
+function takeWantedReaction(): boolean {
+  const state: unknown = history.state;
+  if (typeof state !== 'object' || state === null || !('usr' in state)) return false;
+  if (!wantedIn(state.usr)) return false;
+  history.replaceState({...state, usr: null}, '');
+  return true;
+}
+
+const wantedIn = (state: unknown): WantedReaction | undefined => parseLoginState(state).reaction;
+
+interface ReactionTexts {
+  done: Toast;
+  undone: Toast;
+  loginFirst: string;
+}
+
+const REACTION_TEXTS: Record<Reaction, ReactionTexts> = {
+  liked: {
+    done: {title: 'Liked!', description: "You've liked this sign"},
+    undone: {title: 'Like removed', description: "You've removed your like"},
+    loginFirst: 'Please login to like this sign',
+  },
+  confirmed: {
+    done: {title: 'Confirmed!', description: "You've confirmed seeing this sign"},
+    undone: {title: 'Confirmation removed', description: "You've removed your confirmation"},
+    loginFirst: "Please login to confirm you've seen this sign",
+  },
+  gone: {
+    done: {title: 'Reported as gone', description: 'Thank you for keeping this list true'},
+    undone: {title: 'Report removed', description: "You've taken your report back"},
+    loginFirst: 'Please login to report this sign as gone',
+  },
+};
 
 interface ReactionState {
   pressed: boolean;

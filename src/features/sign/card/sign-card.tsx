@@ -1,9 +1,12 @@
 import {clsx} from 'clsx';
 import {memo, Suspense, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
+import {CircleOff} from 'lucide-react';
 import {storePath} from '../../../../common/paths.ts';
+import {plural} from '../../../../common/texts/words.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
+import {Chip} from '../../../ui/controls/chip.tsx';
 import {SubjectId} from '../../../ui/controls/subject.ts';
 import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
@@ -14,7 +17,6 @@ import {useLiveFreshness} from '../live-likes/use-live-likes.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {COMPACT} from './compact.ts';
 import {ageRatio} from './freshness.ts';
-import {GoneReports} from './gone-reports.tsx';
 import {SignBoard} from './sign-board.tsx';
 import {SignFacts} from './sign-facts.tsx';
 import {SignState} from './sign-state.tsx';
@@ -120,4 +122,15 @@ function GoneReaction({sign}: {sign: CardSign}) {
 function showWhere(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({block: 'center', behavior: 'instant'});
   button?.focus({preventScroll: true});
+}
+
+/** How many say that a sign hangs there no longer. Stands below the buttons, which must not move when it comes. */
+function GoneReports({sign: {goneCount}}: {sign: CardSign}) {
+  if (goneCount === 0) return null;
+  return (
+    <Chip tone="gone" className="justify-self-start">
+      <CircleOff className="size-3.5" aria-hidden="true" />
+      {plural(goneCount, 'person says', 'people say')} it is gone
+    </Chip>
+  );
 }

@@ -1,10 +1,11 @@
 import {useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {useNavigate} from 'react-router-dom';
+import {Link, useNavigate} from 'react-router-dom';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {positionOf} from '../../../../common/geo/cells.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
 import {storePath} from '../../../../common/paths.ts';
+import {addressOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
@@ -15,7 +16,6 @@ import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
 import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
 import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
-import {SimilarStores} from './similar-stores.tsx';
 import {
   EMPTY_STORE,
   missingStoreFields,
@@ -114,5 +114,27 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
         </Button>
       </ActionBar>
     </form>
+  );
+}
+
+/** Says, and no more than that, that the store may be there already. */
+function SimilarStores({stores}: {stores: readonly Store[]}) {
+  if (stores.length === 0) return null;
+  return (
+    <Alert title="Is it one of these?">
+      <ul>
+        {stores.map(store => (
+          <li key={store.id}>
+            <Link
+              to={storePath(store.id)}
+              className="prose-link inline-flex min-h-11 items-center font-medium wrap-anywhere"
+            >
+              <bdi>{store.name}</bdi>, {addressOf(store)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>If not, just go on. What you have typed is kept.</p>
+    </Alert>
   );
 }

@@ -8,10 +8,10 @@ import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
-import {StoreRowSkeleton} from './store-row-skeleton.tsx';
 import {StoreRow} from './store-row.tsx';
 
 const PLACEHOLDERS = 6;
@@ -92,5 +92,22 @@ function NoneYet({loading}: {loading: boolean}) {
         ))}
       </ul>
     </LoadingOrOffline>
+  );
+}
+
+/** The shape of a row to come. */
+function StoreRowSkeleton() {
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5" aria-hidden="true">
+      <div className="flex-[1_1_16rem]">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-1.5 h-4 w-3/4" />
+        <Skeleton className="mt-2.5 h-4 w-24" />
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Skeleton className="h-11 w-24 rounded-control" />
+        <Skeleton className="h-11 w-28 rounded-control" />
+      </div>
+    </li>
   );
 }
