@@ -15,10 +15,10 @@ export function logSeldom(
   level: 'info' | 'warn',
   event: string,
   detail: Detail = {},
-  now = performance.now(),
+  now = Date.now(),
 ): void {
   const {at, more} = last.get(event) ?? {at: -Infinity, more: 0};
-  if (now - at < PAUSE_MS) {
+  if (now >= at && now - at < PAUSE_MS) {
     last.set(event, {at, more: more + 1});
     return;
   }
