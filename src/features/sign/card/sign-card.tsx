@@ -66,7 +66,8 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
       </div>
       <SubjectId value={id}>
         <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
-          <SignState sign={sign} />
+          {/* By the row: it moves what is below, which a press that has not arrived must not. */}
+          <SignState sign={synced} />
           <SignWords sign={sign} />
           {store && !hideStore && (
             <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
