@@ -25,7 +25,7 @@ interface ScreenRouterProps {
  */
 export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
   const [history] = useState(() => createBrowserHistory({v5Compat: true}));
-  const [navigator] = useState(() => navigatorOf(history));
+  const [{navigator, setWaiting}] = useState(() => navigatorOf(history));
   const [shown, show] = useState({location: history.location, action: history.action});
 
   useLayoutEffect(() => {
@@ -37,9 +37,12 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
       at = update.location;
       latest = update;
       const fetched = fetchScreen(update.location.pathname);
+      setWaiting(fetched !== undefined);
       if (!fetched) return show(update);
       const turn = () => {
-        if (latest === update) show(update);
+        if (latest !== update) return;
+        setWaiting(false);
+        show(update);
       };
       // A screen that could not be loaded says so when it is shown.
       void endedWithin(fetched, PATIENCE_MS).then(turn);
@@ -48,7 +51,7 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
       latest = undefined;
       stop();
     };
-  }, [history, fetchScreen]);
+  }, [history, fetchScreen, setWaiting]);
 
   return (
     <Router
@@ -64,13 +67,28 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-function navigatorOf(history: BrowserHistory): Navigator {
+interface ScreenNavigator {
+  readonly navigator: Navigator;
+  /** Tells whether the present entry is that of a screen that is still to come. */
+  readonly setWaiting: (isWaiting: boolean) => void;
+}
+
+/** A screen replaces its own entry alone, and not that of a screen that is still to come. */
+function navigatorOf(history: BrowserHistory): ScreenNavigator {
+  let isNextWaiting = false;
   return {
-    createHref: history.createHref,
-    encodeLocation: history.encodeLocation,
-    push: (to, state) => fromScreen(() => history.push(to, state)),
-    replace: (to, state) => fromScreen(() => history.replace(to, state)),
-    go: goFromScreen,
+    navigator: {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      push: (to, state) => fromScreen(() => history.push(to, state)),
+      replace: (to, state) =>
+        fromScreen(() => {
+          if (isNextWaiting) history.push(to, state);
+          else history.replace(to, state);
+        }),
+      go: goFromScreen,
+    },
+    setWaiting: isWaiting => void (isNextWaiting = isWaiting),
   };
 }
 
