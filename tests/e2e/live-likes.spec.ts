@@ -26,13 +26,15 @@ test('two tabs of a visitor share one stream of likes, and the second opens it w
   stack,
 }) => {
   const sign = await givenSign(stack.sql);
+  const seenAt = Date.now();
   const first = await visitor.context().newPage();
   const [itsStreams, others] = [streamsOf(first), streamsOf(visitor)];
   // No row changes, so only the stream can bring it. A stream that opens again, for more signs, does not repeat
   // it.
   const expectTold = (pages: readonly Page[], count: number, version: number) =>
     expect(async () => {
-      const payload = JSON.stringify([[sign.id, count, version]]);
+      const [confirmed, gone] = [0, 0];
+      const payload = JSON.stringify([[sign.id, count, version, confirmed, gone, seenAt]]);
       await stack.sql`SELECT pg_notify('signpost_likes', ${payload})`;
       for (const page of pages) {
         const {like} = signCard(page, sign.text);
