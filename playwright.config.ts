@@ -1,7 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {defineConfig} from '@playwright/test';
 import {findChromium, findHeadlessShell} from './scripts/checks/chromium.ts';
-import {CHROMIUM_ARGUMENTS, unneededArguments} from './tests/support/setup/browser.ts';
+import {CHROMIUM_ARGUMENTS} from './tests/support/setup/browser.ts';
 
 /** What goes on while the network, a server or the page is away. It waits for the most part. */
 const AWAY = new RegExp(
@@ -28,7 +28,6 @@ const launching = (executablePath: string | undefined) => ({
   launchOptions: {
     executablePath,
     args: [...CHROMIUM_ARGUMENTS],
-    ignoreDefaultArgs: unneededArguments(),
   },
 });
 const withoutWindows = launching(findHeadlessShell());

@@ -4,7 +4,7 @@ import {playwright} from '@vitest/browser-playwright';
 import {defineConfig} from 'vitest/config';
 import {findHeadlessShell} from './scripts/checks/chromium.ts';
 import {commands} from './tests/support/component/commands.ts';
-import {CHROMIUM_ARGUMENTS, unneededArguments} from './tests/support/setup/browser.ts';
+import {CHROMIUM_ARGUMENTS} from './tests/support/setup/browser.ts';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
 const expect = {poll: {timeout: 15_000}};
@@ -88,7 +88,6 @@ export default defineConfig({
               launchOptions: {
                 executablePath: findHeadlessShell(),
                 args: [...CHROMIUM_ARGUMENTS],
-                ignoreDefaultArgs: unneededArguments(),
               },
               contextOptions: {locale: 'en-US', timezoneId: 'America/New_York'},
             }),

@@ -1,4 +1,3 @@
-import {statfsSync} from 'node:fs';
 import type {BrowserContext, Disposable} from '@playwright/test';
 import {DECLINED_KEY} from '../../../src/features/location/declined.ts';
 
@@ -15,23 +14,6 @@ export const CHROMIUM_ARGUMENTS: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Where Linux keeps shared memory, and the bytes that browsers may need of it. */
-const SHARED_MEMORY = '/dev/shm';
-const ROOM = 1024 ** 3;
-
-/**
- * The arguments of Playwright's own that are left out. With one of them Chromium shares its memory by files on the
- * disk, as it has to in containers that give it little. Where there is room, that is work for nothing.
- */
-export function unneededArguments(): string[] {
-  try {
-    const {bavail, bsize} = statfsSync(SHARED_MEMORY);
-    return bavail * bsize > ROOM ? ['--disable-dev-shm-usage'] : [];
-  } catch {
-    return [];
-  }
-}
 
 /**
  * Answers the question for the location with "Not Now" in every page to come, so that its dialog does not
