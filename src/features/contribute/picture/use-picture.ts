@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useRef, useState} from 'react';
+import {useEffectEvent, useLayoutEffect, useRef, useState} from 'react';
 import type {Corners} from '../../../ocr/straighten.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {CameraProblem} from '../camera/camera-words.ts';
@@ -131,7 +131,8 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     setStage(next.name === 'choosing' && problem === undefined ? stage : next);
   });
 
-  useEffect(() => {
+  // Before the browser can report a chosen file: a beginning after it would drop the file.
+  useLayoutEffect(() => {
     const turns = turn;
     void begin(++turns.current);
     return () => void turns.current++;
