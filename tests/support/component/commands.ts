@@ -104,7 +104,8 @@ async function cornerOf({iframe}: BrowserCommandContext): Promise<Point> {
   return box;
 }
 
-const PHOTOS = '**/images/**';
+/** Only addresses of pictures: modules of the app lie in folders named `images` too. */
+const PHOTOS = /\/images\/[^/]+\.(?:jpg|webp)$/;
 /** Resolves to whether the photos that the page asks for are there. */
 let photos = Promise.withResolvers<boolean>();
 let routed: BrowserCommandContext['page'] | undefined;

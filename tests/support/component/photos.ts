@@ -135,16 +135,11 @@ export async function chooseFiles(
 ): Promise<void> {
   const input = page.getByLabelText(label);
   await expect.element(input).toBeInTheDocument();
-  // A user chooses in a page that is drawn, and whose effects have run.
-  await nextFrame();
-  await nextFrame();
   const element = input.element();
   if (!(element instanceof HTMLInputElement)) throw new TypeError('Files are chosen by an input.');
   element.files = transferOf(files).files;
   element.dispatchEvent(new Event('change', {bubbles: true}));
 }
-
-const nextFrame = () => new Promise(resolve => requestAnimationFrame(resolve));
 
 /** Files as a drop or a paste brings them. */
 export function transferOf(files: readonly File[]): DataTransfer {
