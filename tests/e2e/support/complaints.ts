@@ -29,7 +29,8 @@ export class Complaints {
   readonly #heard: string[] = [];
   readonly #allowances: Allowance[] = [
     {
-      pattern: /console: clientID=.*(Unauthorized:|validated server userID|explicitly closed)/s,
+      pattern:
+        /console: clientID=.*(Unauthorized:|could not do this \((?:Push|Transform)Failed: http 401\)|validated server userID|explicitly closed)/s,
       why: 'the sync engine may be talking to the server when somebody logs in or out',
     },
     {
