@@ -22,7 +22,10 @@ export async function imageSizeOf(picture: Blob): Promise<Size | undefined> {
   }
 }
 
-/** A picture to work on: a JPEG, upright, within bounds; undefined when it cannot be decoded. */
+/**
+ * A picture to work on: a JPEG, upright, within bounds; undefined when it cannot be decoded.
+ * @throws {Error} when the worker cannot start, usually because its file does not arrive.
+ */
 export async function prepared(picture: Blob, size: Size): Promise<Blob | undefined> {
   return (await inWorker({source: picture, prepare: workingSize(size)}))?.[0];
 }

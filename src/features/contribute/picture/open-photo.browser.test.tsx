@@ -61,6 +61,20 @@ for (const {what, file, words} of [
   });
 }
 
+test('keeps a photo that cannot be opened because the file of the worker does not arrive', async () => {
+  const {Worker} = globalThis;
+  const spy = vi.spyOn(globalThis, 'Worker').mockImplementation(function () {
+    return new Worker('/missing-worker.js', {type: 'module'});
+  });
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await plainPhoto());
+  await expect.element(toastOf('Error')).toMatchTextContent('could not be opened just now');
+  await expect.element(way).toBeVisible();
+  spy.mockRestore();
+  await reopenApp({as: 'ana'});
+  await expect.element(cropTitle).toBeVisible();
+});
+
 for (const [name, type] of [
   ['IMG_1234', ''],
   ['photo.jpg-large', 'application/octet-stream'],

@@ -6,7 +6,11 @@ import {fileProblem, HEAD_BYTES, HEIC_SENTENCE, imageType, isHeic} from './file-
 export interface Problem {
   /** Why it cannot be, in a sentence. */
   readonly problem: string;
+  /** Whether the same photo may be opened later, and so is to be kept. */
+  readonly isPassing?: true;
 }
+
+const NOT_NOW = 'The photo could not be opened just now. Reload the page to try again.';
 
 /**
  * A file as our own, unless something speaks against it at first sight. The device's can be gone or
@@ -25,13 +29,15 @@ export async function takeIn(file: Blob): Promise<{readonly original: Blob} | Pr
 
 /** The photo to work on: upright, within bounds, without metadata. */
 export async function openPhoto(original: Blob): Promise<{readonly working: Blob} | Problem> {
-  try {
-    const size = await imageSizeOf(original);
-    if (size && size.width * size.height > MOST_PIXELS) return {problem: SENTENCES['image-pixels']};
-    const working = size && size.width > 0 ? await prepared(original, size) : undefined;
-    if (working) return {working};
-  } catch {
-    // As good as not decoded.
+  const size = await imageSizeOf(original);
+  if (size && size.width * size.height > MOST_PIXELS) return {problem: SENTENCES['image-pixels']};
+  if (size && size.width > 0) {
+    try {
+      const working = await prepared(original, size);
+      if (working) return {working};
+    } catch {
+      return {problem: NOT_NOW, isPassing: true};
+    }
   }
   const heic = isHeic(await headOf(original));
   return {problem: heic ? HEIC_SENTENCE : SENTENCES['image-unreadable']};

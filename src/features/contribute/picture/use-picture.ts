@@ -1,4 +1,4 @@
-import {useEffectEvent, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {Corners} from '../../../ocr/straighten.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {CameraProblem} from '../camera/camera-words.ts';
@@ -48,7 +48,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       const {working} = opened;
       return cropping({source, original, working, corners: null, straight: working, area: null});
     }
-    await forget();
+    if (!opened.isPassing) await forget();
     return opened;
   };
 
@@ -60,6 +60,8 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       await dropWaiting(key, next);
       if (!('problem' in opened)) return opened;
       sayError(opened.problem);
+      // The next one would take its place on the disk.
+      if (opened.isPassing) break;
     }
     return {name: 'choosing', hint};
   };
@@ -87,7 +89,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       if (opened && !('problem' in opened)) return opened;
       if (opened) sayError(opened.problem);
       else await forget();
-      return choose();
+      return opened?.isPassing ? {name: 'choosing'} : choose();
     });
   };
 
@@ -131,8 +133,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     setStage(next.name === 'choosing' && problem === undefined ? stage : next);
   });
 
-  // Before the browser can report a chosen file: a beginning after it would drop the file.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const turns = turn;
     void begin(++turns.current);
     return () => void turns.current++;
