@@ -2,6 +2,7 @@ import {parseArgs} from 'node:util';
 import type {Benchmark, DataSize} from './bench/benchmark.ts';
 import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
 import {firstLoad} from './bench/first-load.ts';
+import {likeHops} from './bench/like-hops.ts';
 import {othersLike, ownLike, ownLikeFarAway, ownWord} from './bench/likes.ts';
 import {live} from './bench/live/live.ts';
 import {manyStores} from './bench/map/many-stores.ts';
@@ -36,6 +37,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   ownWord,
   ownLikeFarAway,
   othersLike,
+  likeHops,
   suggestions,
   filters,
   navigation,
