@@ -7,6 +7,7 @@ import {users} from '../../../schema/tables/private/users.ts';
 import {verifications} from '../../../schema/tables/private/verifications.ts';
 import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
 import type {TableTransaction} from '../../db/db.ts';
+import {statementRows} from '../../db/statement-rows.ts';
 import type {Services} from '../../services.ts';
 import {lockAdmins} from '../people/admins.ts';
 import {accountDeletedLetter} from './mail/account-letters.ts';
@@ -28,30 +29,37 @@ export async function hashThatFits(
   return hash && (await hashes.verify({hash, password})) ? hash : undefined;
 }
 
+/** Rows of one transaction: whoever reacts to the same signs waits for its end. */
+const BATCH = 50;
+
 /** What must still be so when the account goes: that an admin deleted it, or that a password fits. */
 type Condition = {readonly removedBefore: Date} | {readonly hash: string};
 
 /**
  * Deletes an account with all that identifies its user. Signs that another user confirmed stay, anonymous;
  * stores stay without their owner. A job deletes the files afterwards, and a mail confirms the deletion.
- * @returns `only-admin` for the last admin who can log in, `kept` when the condition no longer holds;
- * nothing is changed then.
+ * Signs and reactions go in many transactions before the account does; where one fails, these stay deleted.
+ * @returns `only-admin` for the last admin who can log in, `kept` when the condition does not hold; nothing is
+ * changed then, unless it ceased to hold during the deletion.
  */
-export function deleteAccount(
+export async function deleteAccount(
   {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
   {userId, email}: DataOwner,
   condition: Condition,
 ): Promise<'deleted' | 'only-admin' | 'kept'> {
+  const findRefusal = (tx: TableTransaction) => refusalOf(tx, {userId, demo: env.demo, condition});
+  const refusal = await db.transaction(findRefusal);
+  if (refusal) return refusal;
+  for (const step of [deleteReactions, deleteSigns, anonymizeSigns]) {
+    // One after the other: each ends before the next takes its locks.
+    while ((await db.transaction(tx => step(tx, userId, BATCH))) > 0);
+  }
   return db.transaction(async tx => {
-    // After whatever they write at this moment, which else would be there again.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
-    const isOwnWish = 'hash' in condition;
-    // Before any other row, as where a password is set.
-    if (isOwnWish && !(await stillFits(tx, userId, condition.hash))) return 'kept';
-    if (await isOnlyAdmin(tx, userId, env.demo)) return 'only-admin';
-    if (!isOwnWish && !(await isRemoved(tx, userId, condition.removedBefore))) return 'kept';
+    const refusal = await findRefusal(tx);
+    if (refusal) return refusal;
+    // What was written meanwhile.
+    await deleteReactions(tx, userId);
     await deleteSigns(tx, userId);
-    await tx.execute(sql`delete from sign_interactions where user_id = ${userId}`);
     await namelessStores(tx, userId);
     await tx.execute(sql`
       update private.uploads u set state = 'expired', refusal = null
@@ -65,12 +73,34 @@ export function deleteAccount(
     await forgetJobs(tx, userId);
     await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
     // Whose account an admin deletes was told then, and may have had no part in that address.
-    if (isOwnWish) {
+    if ('hash' in condition) {
       const farewell = {to: [email], letter: accountDeletedLetter()};
       await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: farewell});
     }
     return 'deleted';
   });
+}
+
+interface Deletion {
+  readonly userId: string;
+  /** Whether the demo's accounts can log in here. */
+  readonly demo: boolean;
+  readonly condition: Condition;
+}
+
+/** Why the account may not be deleted. Where it may, nothing else changes its user's rows in this transaction. */
+async function refusalOf(
+  tx: TableTransaction,
+  {userId, demo, condition}: Deletion,
+): Promise<'only-admin' | 'kept' | undefined> {
+  // After whatever they write at this moment, which else would be there again.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+  const isOwnWish = 'hash' in condition;
+  // Before any other row, as where a password is set.
+  if (isOwnWish && !(await stillFits(tx, userId, condition.hash))) return 'kept';
+  if (await isOnlyAdmin(tx, userId, demo)) return 'only-admin';
+  if (!isOwnWish && !(await isRemoved(tx, userId, condition.removedBefore))) return 'kept';
+  return undefined;
 }
 
 async function isRemoved(tx: TableTransaction, userId: string, before: Date): Promise<boolean> {
@@ -88,15 +118,41 @@ async function isOnlyAdmin(tx: TableTransaction, userId: string, demo: boolean):
   return admins.has(userId) && admins.size === 1;
 }
 
-async function deleteSigns(tx: TableTransaction, userId: string): Promise<void> {
+/** @returns how many rows it deleted; at most `most`. */
+async function deleteReactions(tx: TableTransaction, userId: string, most?: number) {
+  const deleted = await tx.execute(sql`
+    delete from sign_interactions where user_id = ${userId} and sign_id in (
+      select sign_id from sign_interactions where user_id = ${userId} ${limit(most)})
+    returning 1`);
+  return statementRows(deleted).length;
+}
+
+/** @returns how many rows it deleted; at most `most`. */
+async function deleteSigns(tx: TableTransaction, userId: string, most?: number) {
   // A sign is marked first, which is when it is counted out.
   await tx.execute(sql`
-    update signs s set deleted_at = now()
-     where s.user_id = ${userId} and s.deleted_at is null and not exists (
-       select from sign_interactions i
-        where i.sign_id = s.id and i.confirmed and i.user_id <> ${userId})`);
-  await tx.execute(sql`delete from signs where user_id = ${userId} and deleted_at is not null`);
+    update signs set deleted_at = now() where id in (
+      select s.id from signs s
+       where s.user_id = ${userId} and s.deleted_at is null and not exists (
+         select from sign_interactions i
+          where i.sign_id = s.id and i.confirmed and i.user_id <> ${userId}) ${limit(most)})`);
+  const deleted = await tx.execute(sql`
+    delete from signs where id in (
+      select id from signs where user_id = ${userId} and deleted_at is not null ${limit(most)})
+    returning 1`);
+  return statementRows(deleted).length;
 }
+
+/** @returns how many signs lost their author; at most `most`. */
+async function anonymizeSigns(tx: TableTransaction, userId: string, most: number) {
+  const changed = await tx.execute(sql`
+    update signs set user_id = null where id in (
+      select id from signs where user_id = ${userId} ${limit(most)})
+    returning 1`);
+  return statementRows(changed).length;
+}
+
+const limit = (most: number | undefined) => (most === undefined ? sql`` : sql`limit ${most}`);
 
 /** Stores without a name are called after the user who found them. */
 async function namelessStores(tx: TableTransaction, userId: string): Promise<void> {
