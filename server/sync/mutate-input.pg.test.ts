@@ -86,6 +86,21 @@ test.each(URLS)('a %s is a web address of bounded length, and nothing that runs'
   }
 });
 
+test.each(['store.create', 'store.update', 'storeClaim.create'])(
+  '%s takes a phone number alone, of bounded length',
+  async name => {
+    const withPhone = (phone: string) => ({...writeOf(name, scene), phone});
+    const longest = '5'.repeat(LENGTHS.phone);
+    const actor = name === 'storeClaim.create' ? ana : admin;
+    const said = await push(pg.zql, actor, name, withPhone(longest), fresh(), ANY_JOBS);
+    expect(said).toMatchObject({code: 'ok'});
+    expect(await refusals(pg, name, ['abc', '911', `${longest}5`].map(withPhone))).toEqual([
+      'The phone number must be one to call, like (212) 555-0142.',
+      `The phone number must be at most ${LENGTHS.phone} characters.`,
+    ]);
+  },
+);
+
 const withAddress = (contactEmail: string) => ({
   ...writeOf('storeClaim.create', scene),
   contactEmail,

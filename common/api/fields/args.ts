@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../../geo/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../../limits.ts';
 import {cleanLine, cleanText} from '../../texts/clean-text.ts';
+import {hasPhoneNumber} from '../../texts/phone-number.ts';
 import {webAddressOf} from '../../texts/web-address.ts';
 import {DAY_MS} from '../../time.ts';
 import {LONGEST_REVISION} from './content-revision.ts';
@@ -138,6 +139,19 @@ export function optionalUrl(what: string) {
       ),
   );
 }
+
+const PHONE_HINT = 'The phone number must be one to call, like (212) 555-0142.';
+const PHONE = 'The phone number';
+
+/** A phone number as it was typed. @param empty the sentence for an empty field. */
+export const phoneNumber = (empty: string) =>
+  requiredLine(LENGTHS.phone, PHONE, empty).check(z.refine(hasPhoneNumber, PHONE_HINT));
+
+/** The same, or null. */
+export const optionalPhoneNumber = z.pipe(
+  optionalLine(LENGTHS.phone, PHONE),
+  z.nullable(z.string().check(z.refine(hasPhoneNumber, PHONE_HINT))),
+);
 
 export const usState = z.enum(US_STATES, 'Please choose one of the 50 states.');
 

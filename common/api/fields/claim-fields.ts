@@ -1,6 +1,6 @@
 import {SENTENCES} from '../../errors.ts';
 import {LENGTHS} from '../../limits.ts';
-import {emailAddress, requiredLine, requiredText} from './args.ts';
+import {emailAddress, phoneNumber, requiredLine, requiredText} from './args.ts';
 
 const REQUIRED = SENTENCES['claim-fields-required'];
 
@@ -8,6 +8,6 @@ const REQUIRED = SENTENCES['claim-fields-required'];
 export const claimFields = {
   name: requiredLine(LENGTHS.personName, 'The full name', REQUIRED),
   contactEmail: emailAddress(REQUIRED),
-  phone: requiredLine(LENGTHS.phone, 'The phone number', REQUIRED),
+  phone: phoneNumber(REQUIRED),
   proof: requiredText(LENGTHS.claimProof, 'The proof of ownership', REQUIRED),
 };

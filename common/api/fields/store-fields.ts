@@ -3,6 +3,7 @@ import {LENGTHS} from '../../limits.ts';
 import {
   category,
   optionalLine,
+  optionalPhoneNumber,
   optionalText,
   optionalUrl,
   position,
@@ -22,7 +23,7 @@ export const storeFields = {
   zip: optionalLine(LENGTHS.zip, 'The ZIP code'),
   category,
   description: optionalText(LENGTHS.description, 'The description'),
-  phone: optionalLine(LENGTHS.phone, 'The phone number'),
+  phone: optionalPhoneNumber,
   website: optionalUrl('The website'),
   facebook: optionalUrl('The Facebook link'),
   twitter: optionalUrl('The X link'),

@@ -107,6 +107,11 @@ describe('a claim', () => {
     ['no address', {contactEmail: ''}, SENTENCES['claim-fields-required']],
     ['what is no address', {contactEmail: 'ana'}, 'Please enter a valid email address'],
     ['no phone', {phone: ''}, SENTENCES['claim-fields-required']],
+    [
+      'what is no phone number',
+      {phone: 'abc'},
+      'The phone number must be one to call, like (212) 555-0142.',
+    ],
     ['no proof', {proof: '\n'}, SENTENCES['claim-fields-required']],
     [
       'a novel',

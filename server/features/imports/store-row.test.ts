@@ -159,6 +159,7 @@ describe('an unusable row says why', () => {
     [{latitude: '1', longitude: '-181'}, 'The longitude must be between -180 and 180.'],
     [{website: 'javascript:alert(1)'}, 'The website must be a web address (https://…).'],
     [{logo: 'ftp://joes.com/logo.png'}, 'The logo must be a web address (https://…).'],
+    [{phone: 'abc'}, 'The phone number must be one to call, like (212) 555-0142.'],
     [{phone: '1'.repeat(41)}, 'The phone number must be at most 40 characters.'],
     [{description: 'x'.repeat(2001)}, 'The description must be at most 2000 characters.'],
     [{name: '=HYPERLINK("https://x.test","Joe")'}, 'The name is a formula, not its result.'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  optionalLine,
+  optionalPhoneNumber,
   optionalText,
   optionalUrl,
   position,
@@ -49,7 +49,7 @@ const storeRow = z.object({
   zip: understoodBy(readZip),
   category: understoodBy(readCategory),
   description: optionalText(LENGTHS.description, 'The description'),
-  phone: z.pipe(understoodBy(readPhone), optionalLine(LENGTHS.phone, 'The phone number')),
+  phone: z.pipe(understoodBy(readPhone), optionalPhoneNumber),
   website: link('The website'),
   facebook: link('The Facebook link'),
   twitter: link('The Twitter link'),

@@ -1,7 +1,6 @@
 import {findPhoneNumbersInText} from 'libphonenumber-js/min';
+import {LETTERED_NUMBER} from '../../../common/texts/phone-number.ts';
 
-/** A number with its area code and letters that stand for digits, such as 1-800-FLOWERS. */
-const LETTERED = /^\+?1?[-. ]*\(?\d{3}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
 /** Letters on the keys from 2 to 9 (ITU-T E.161). */
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
@@ -9,7 +8,7 @@ const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 export function phoneUrl(text: string): string | undefined {
   const [found] = findPhoneNumbersInText(text, 'US');
   const [lettered] =
-    !found && LETTERED.test(text) ? findPhoneNumbersInText(digitsOf(text), 'US') : [];
+    !found && LETTERED_NUMBER.test(text) ? findPhoneNumbersInText(digitsOf(text), 'US') : [];
   const number = found ?? lettered;
   if (!number) return undefined;
   // Digits right behind an extension make it the beginning of a second number.

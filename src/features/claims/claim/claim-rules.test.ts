@@ -39,3 +39,9 @@ test('a value that the server would refuse has a sentence at its field', () => {
     phone: `The phone number must be at most ${LENGTHS.phone} characters.`,
   });
 });
+
+test('a phone number that cannot be called has a sentence at its field', () => {
+  expect(claimProblemsOf({...GOOD, phone: 'abc'})).toEqual({
+    phone: 'The phone number must be one to call, like (212) 555-0142.',
+  });
+});

@@ -47,22 +47,28 @@ test('refuses an invalid web address with a sentence, and keeps the typed text',
   expect(server.rows('stores')).toEqual([]);
 });
 
-test.each(['Website', 'Facebook', 'X', 'Yelp'])(
-  'keeps a bad address of %s in the form without a network, with the focus at it',
-  async label => {
+const WEB_ADDRESS = /must be a web address \(https:\/\/…\)\.$/;
+
+test.each([
+  ['Website', 'no address', WEB_ADDRESS, 'bakery.example'],
+  ['Facebook', 'no address', WEB_ADDRESS, 'bakery.example'],
+  ['X', 'no address', WEB_ADDRESS, 'bakery.example'],
+  ['Yelp', 'no address', WEB_ADDRESS, 'bakery.example'],
+  ['Phone', 'abc', 'The phone number must be one to call, like (212) 555-0142.', '555 0100'],
+])(
+  'keeps a bad value of %s in the form without a network, with the focus at it',
+  async (label, bad, sentence, good) => {
     await openApp('/add-store', {as: 'ana'});
     await fillRequired('Shop');
     goOffline();
     const field = page.getByRole('textbox', {name: label, exact: true});
-    await field.fill('no address');
+    await field.fill(bad);
     await save.click();
     await expect.element(field).toHaveFocus();
-    await expect
-      .element(field)
-      .toHaveAccessibleDescription(/must be a web address \(https:\/\/…\)\.$/);
+    await expect.element(field).toHaveAccessibleDescription(sentence);
     expect(location.pathname).toBe('/add-store');
     expect(outbox.entries()).toEqual([]);
-    await field.fill('bakery.example');
+    await field.fill(good);
     await expect.element(field).not.toHaveAccessibleDescription();
     await save.click();
     await expect.element(page.getByRole('heading', {level: 1, name: 'Shop'})).toBeVisible();
