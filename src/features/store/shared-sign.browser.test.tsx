@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {colourwayOf} from '../../../common/lettering/colourways.ts';
 import {signPath} from '../../../common/paths.ts';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {givenOldSign} from '../../../tests/support/component/reactions.ts';
@@ -14,6 +15,12 @@ import {server} from '../../../tests/support/component/test-server.ts';
 const shared = page.getByRole('region', {name: 'Shared sign'});
 const cards = page.getByRole('article');
 const gone = page.getByText('This sign is not here any more');
+
+/** What the store's name and the boards below it are painted with, from the top. */
+const boards = () =>
+  [...document.querySelectorAll<HTMLElement>('.fascia, .board')].map(({style}) =>
+    style.getPropertyValue('--board'),
+  );
 
 beforeEach(() => givenPeople('ben'));
 
@@ -119,4 +126,24 @@ test('a store whose rows have not come is called what the served page calls it',
   } finally {
     for (const element of served) element.remove();
   }
+});
+
+test('no board has the colours of the store’s name above it', async () => {
+  const store = await givenStore();
+  const painted = colourwayOf(store.id);
+  const alike = Array.from({length: 400}, () => crypto.randomUUID()).filter(
+    id => colourwayOf(id) === painted,
+  );
+  for (const [index, id] of alike.slice(0, 3).entries()) {
+    await givenSign({store, id, createdAt: Date.now() - index * 1000});
+  }
+  await openApp(`/store/${store.id}`);
+  await expect.poll(() => boards().length).toBe(4);
+  expect(boards()[0]).toBe(painted.board);
+  expect(new Set(boards().slice(0, 3)).size).toBe(3);
+
+  await openApp(`/store/${store.id}/sign/${alike[1]}`);
+  await expect.element(shared).toBeVisible();
+  await expect.poll(() => boards().length).toBe(4);
+  expect(new Set(boards().slice(0, 3)).size).toBe(3);
 });

@@ -1,7 +1,9 @@
+import {colourwaysOf} from '../../../common/lettering/colourways.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {BoardPaint} from '../../ui/display/text-board.tsx';
 import {SignCardSkeleton} from '../sign/card/sign-card-skeleton.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';
 import type {useSharedSign} from './use-shared-sign.ts';
@@ -26,7 +28,9 @@ export function SharedSign({shared: {state, sign}, store}: SharedSignProps) {
     <section aria-labelledby="shared-sign">
       <SectionHeading id="shared-sign" title="Shared sign" />
       {sign ? (
-        <SignCard sign={sign} store={store} hideStore eager featured />
+        <BoardPaint value={colourwaysOf([store.id, sign.id])[1]}>
+          <SignCard sign={sign} store={store} hideStore eager featured />
+        </BoardPaint>
       ) : (
         <LoadingOrOffline what="This sign shows up here">
           <SignCardSkeleton />

@@ -18,8 +18,8 @@ export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
       swipeDirection={wide ? 'right' : 'up'}
     >
       {toast && <OneToast key={toast.id} toast={toast} />}
-      {/* On a phone it lies below what closes the camera, a dialog or the menu. */}
-      <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50 in-[body:has([role=dialog])]:top-[calc(env(safe-area-inset-top)+5.5rem)] md:inset-x-auto md:top-auto md:in-[body:has([role=dialog])]:top-auto md:right-6 md:bottom-6 md:w-96" />
+      {/* On a phone it lies below the header, and below what closes the camera, a dialog or the menu. */}
+      <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96" />
     </Toast.Provider>
   );
 }

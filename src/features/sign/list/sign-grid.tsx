@@ -17,15 +17,18 @@ interface SignGridProps {
   placeholders?: number;
   /** Whether the cards are. */
   compact?: boolean;
+  /** Ids of boards that hang above the cards, whose colours the first of these leave alone. */
+  above?: readonly string[];
   /** Goes on what holds the cards. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-export function SignGrid({placeholders = 0, compact = false, ref, children}: SignGridProps) {
+export function SignGrid(props: SignGridProps) {
+  const {placeholders = 0, compact = false, above = [], ref, children} = props;
   if (placeholders === 0) {
     return (
-      <Cards ref={ref} compact={compact}>
+      <Cards ref={ref} compact={compact} above={above}>
         {children}
       </Cards>
     );
@@ -41,12 +44,16 @@ export function SignGrid({placeholders = 0, compact = false, ref, children}: Sig
   );
 }
 
+type CardsProps = Pick<SignGridProps, 'ref' | 'children'> &
+  Required<Pick<SignGridProps, 'compact' | 'above'>>;
+
 /** Begins with few once more where it takes the place of placeholders. */
-function Cards({ref, compact, children}: Omit<SignGridProps, 'placeholders'>) {
+function Cards({ref, compact, above, children}: CardsProps) {
   const cards = Children.toArray(children);
   const drawn = useFirstFew(cards.length, compact ? LEAST_HEIGHT.compact : LEAST_HEIGHT.stacked);
   const keys = cards.map((card, index) => (isValidElement(card) && card.key) || String(index));
-  const paints = colourwaysOf(cards.map((card, index) => signIdOf(card) ?? keys[index] ?? ''));
+  const ids = cards.map((card, index) => signIdOf(card) ?? keys[index] ?? '');
+  const paints = colourwaysOf([...above, ...ids]).slice(above.length);
   return (
     <div ref={ref} className={compact ? COMPACT_GRID : GRID}>
       {cards.slice(0, drawn).map((card, index) => (

@@ -15,7 +15,7 @@ interface SignListProps {
   signs: readonly ListedSign[];
   /** The store of them all, whose name they then need not repeat. */
   store?: CardStore;
-  /** Tells apart the lists that stand at one place one after the other. */
+  /** Id of a sign that stands before the list, one list after the other at one place. */
   of?: string | undefined;
   /** How many cards to hint at while none is there yet. */
   placeholders: number;
@@ -58,7 +58,11 @@ export function SignList(props: SignListProps) {
     <>
       <div ref={top} className="scroll-mt-20" />
       <NewItemsChip waiting={waiting} one="new sign" showNew={toTop} />
-      <SignGrid ref={cards} placeholders={placeholders}>
+      <SignGrid
+        ref={cards}
+        placeholders={placeholders}
+        above={[store?.id, of].filter(id => id !== undefined)}
+      >
         {visible.map((sign, index) => (
           <SignCard
             key={sign.id}
