@@ -48,6 +48,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // To draw what moves costs much; how it moves is seen to by component tests.
+    reducedMotion: 'reduce',
     // Recording every step costs much: ask for it with `--trace retain-on-failure`.
     trace: 'off',
   },
