@@ -27,7 +27,11 @@ const WHOLE_BROWSER = /\/(background-sync|push)\.spec\.ts$/;
 const launching = (executablePath: string | undefined) => ({
   launchOptions: {
     executablePath,
-    args: [...CHROMIUM_ARGUMENTS],
+    args: [
+      ...CHROMIUM_ARGUMENTS,
+      // A page joins the process of its context's others: to start one for it costs as much as to load an empty page.
+      '--renderer-process-limit=1',
+    ],
   },
 });
 const withoutWindows = launching(findHeadlessShell());
