@@ -93,7 +93,6 @@ async function tryEach(engines: readonly [Engine, string][], app: App): Promise<
   for (const [engine, program] of engines) {
     interruption.signal.throwIfAborted();
     // One at a time: they share the processors with the app.
-    // oxlint-disable-next-line no-await-in-loop
     if (!(await tryOne(engine, program, app))) failed.push(engine.name);
   }
   report(

@@ -17,6 +17,8 @@ export interface RunningEngine {
   /** "Firefox 153.7.0" */
   readonly name: string;
   readonly page: EnginePage;
+  /** What no script has caught so far, in pages and in the service worker. */
+  readonly errors: readonly string[];
   close(): Promise<void>;
 }
 
@@ -56,9 +58,7 @@ async function comesTrue(look: () => Promise<boolean>): Promise<boolean> {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     // One look after the other.
-    // oxlint-disable-next-line no-await-in-loop
     if (await look()) return true;
-    // oxlint-disable-next-line no-await-in-loop
     await delay(POLL_MS);
   }
   return false;

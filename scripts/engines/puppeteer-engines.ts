@@ -30,10 +30,16 @@ async function run(launching: Promise<Browser>): Promise<RunningEngine> {
   const browser = await launching;
   try {
     const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', error => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      if (isOfScript(text)) errors.push(text);
+    });
     await page.setViewport({width: 1280, height: 900});
     return {
       name: (await browser.version()).replace('/', ' '),
       page: pageOf(page),
+      errors,
       close: () => browser.close(),
     };
   } catch (error) {
@@ -41,6 +47,9 @@ async function run(launching: Promise<Browser>): Promise<RunningEngine> {
     throw error;
   }
 }
+
+/** Firefox also tells of requests that failed. Those come from nowhere, unless the service worker rejected them. */
+const isOfScript = (text: string): boolean => /\n\s+at |respondWith\(\) that rejected/.test(text);
 
 function pageOf(page: Page): EnginePage {
   const find = async (xpath: string) => {

@@ -76,6 +76,8 @@ async function openSession(driverUrl: string, end: () => Promise<void>): Promise
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
     page: pageOf(session),
+    // Its driver tells none.
+    errors: [],
     async close() {
       await command(session, 'DELETE', '').catch(() => undefined);
       await end();
@@ -128,7 +130,6 @@ function pageOf(session: string): EnginePage {
 async function untilUp(driverUrl: string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     if (
       await command(driverUrl, 'GET', '/status').then(
         () => true,
@@ -137,7 +138,6 @@ async function untilUp(driverUrl: string): Promise<void> {
     )
       return;
     if (Date.now() > until) throw new Error('WebKitWebDriver did not start.');
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise(resolve => setTimeout(resolve, POLL_MS));
   }
 }
