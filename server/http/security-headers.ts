@@ -41,7 +41,6 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(tileUrl)],
       workerSrc: ["'self'", 'blob:'],
-      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -1,7 +1,7 @@
 import {clientsClaim} from 'workbox-core';
 import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
-import {NavigationRoute, registerRoute} from 'workbox-routing';
+import {NavigationRoute, registerRoute, setCatchHandler} from 'workbox-routing';
 import {CacheFirst, StaleWhileRevalidate} from 'workbox-strategies';
 import {sendWhenWoken} from './outbox.ts';
 import {followMoves} from './push-moved.ts';
@@ -34,6 +34,8 @@ keepUsed('assets', /^\/assets\//, 60);
 // Made but once; whether one may still be shown, the server says each time.
 keepUsed('images', /^\/images\//, 200);
 keepTiles();
+// What the network does not answer has failed for the page, and is no error of this script.
+setCatchHandler(async () => Response.error());
 
 takeShares();
 sendWhenWoken();

@@ -19,7 +19,6 @@ import {useTitle} from '../../ui/navigation/use-title.ts';
 import {Poster} from './poster.tsx';
 import {savePoster} from './save-poster.ts';
 import {WidgetCode} from './widget-code.tsx';
-import './poster.css';
 
 /** What a store's owner can hang up and put on a website. Nothing of it is secret. */
 export function PosterScreen() {
