@@ -47,7 +47,10 @@ async function takeSignBack(entry: JournalEntry): Promise<Reopened> {
   try {
     if (blob) await keepPicture(userId, {...CROPPED, photo: blob});
   } catch {
-    return {problem: 'This device has no room for it. Please free some space and try again.'};
+    return {
+      problem:
+        'This browser could not store it. Please free some space if this device is full, and try again.',
+    };
   }
   giveBackSign(userId, {kind: blob ? 'photo' : 'text', text: argument(entry, 'text')});
   if (await take(outbox, id)) return {path: addSignPath(argument(entry, 'storeId'))};

@@ -97,18 +97,21 @@ test('says on the screen why a photo from another app is refused', async () => {
     .toBeVisible();
 });
 
-test('where the device has no room the photo stays in the page, and the page says so', async () => {
+test.each([
+  ['the device is full', 'QuotaExceededError'],
+  ['the browser stores no photos', 'UnknownError'],
+])('keeps a photo in the page when %s, and says so', async (_, name) => {
   const {put} = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...args
   ) {
     if (this.name !== 'photos') return put.apply(this, args);
-    throw new DOMException('full', 'QuotaExceededError');
+    throw new DOMException('not stored', name);
   });
   await openApp('/add-sign', {as: 'ana'});
   await chooseFile(await plainPhoto());
-  await expect.element(page.getByText('No room on this device')).toBeVisible();
+  await expect.element(page.getByText('Not stored on this device')).toBeVisible();
   await button('Continue').click();
   await button('Upload Image').click();
   await expect.element(page.getByRole('img', {name: 'Your photo'})).toBeVisible();

@@ -36,10 +36,10 @@ function OwnPicture({name, kind, of, onDone}: PictureFlowProps & {name: string})
   return (
     <div data-at-work className="grid min-w-0 gap-5 *:min-w-0">
       {picture.unkept && (
-        <Alert variant="pending" title="No room on this device">
+        <Alert variant="pending" title="Not stored on this device">
           <p>
-            The photo is safe as long as this page stays open. Free some space, or finish before you
-            leave.
+            The photo is safe as long as this page stays open. Finish before you leave, or free some
+            space if this device is full.
           </p>
         </Alert>
       )}

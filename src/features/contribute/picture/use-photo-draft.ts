@@ -3,7 +3,7 @@ import {forgetPicture, keepPicture} from './draft-store.ts';
 import type {KeptPicture} from './draft-store.ts';
 import {addWaiting} from './waiting-photos.ts';
 
-/** Keeps a person's picture on the device, and says when the device has no room for it. */
+/** Keeps a person's picture on the device, and says when the browser does not store it. */
 export function usePhotoDraft(key: string) {
   const [unkept, setUnkept] = useState(false);
   const keep = useCallback(

@@ -4,7 +4,7 @@ import {forgetWaiting, keepWaiting, keptWaiting, type WaitingPhoto} from './draf
 
 const NONE: readonly WaitingPhoto[] = [];
 const lists = new Map<string, readonly WaitingPhoto[]>();
-/** Those that the device had no room for. They are there for as long as this page is. */
+/** Those that the browser did not store. They are there for as long as this page is. */
 const unkept = new Set<WaitingPhoto>();
 const changed = new Listeners();
 
