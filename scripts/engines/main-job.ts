@@ -62,7 +62,8 @@ async function leaveEarly({page, url, sign}: JobScene): Promise<void> {
     await page.goto(`${url}${path}`);
     await waitLive(page);
   }
-  await page.run('history.back()');
+  // The driver gets its answer before the page goes.
+  await page.run('setTimeout(() => history.back())');
   await waitFor(page, card(sign.text));
   await waitLive(page);
 }

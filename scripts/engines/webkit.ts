@@ -10,6 +10,7 @@ import {
   first,
   type RunningEngine,
   waitFor,
+  waitIn,
   waitSettled,
 } from './engine-page.ts';
 
@@ -121,8 +122,11 @@ function pageOf(session: string): EnginePage {
       await ask('POST', `${element}/clear`, {});
       await ask('POST', `${element}/value`, {text});
     },
-    give: async (xpath, file) =>
-      void (await ask('POST', `${await find(xpath)}/value`, {text: file})),
+    async give(xpath, file) {
+      // File inputs have no size.
+      await waitIn(page, xpath, first(xpath));
+      await ask('POST', `${await find(xpath)}/value`, {text: file});
+    },
   };
   return page;
 }
