@@ -57,7 +57,7 @@ export function withoutTail(path: string): string {
 }
 
 /** What no address of ours ends with. */
-const TAIL = /[^\p{L}\p{N}/_-]/u;
+const TAIL = /[^\p{L}\p{N}/-]/u;
 
 function decoded(path: string): string {
   try {
