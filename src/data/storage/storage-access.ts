@@ -2,7 +2,12 @@ import {Listeners} from '../listeners.ts';
 
 /** What keeps texts in memory for as long as the page lives. */
 export class PageStorage implements Storage {
-  readonly #texts = new Map<string, string>();
+  readonly #texts: Map<string, string>;
+
+  /** @param begin what it holds at first. */
+  constructor(begin: readonly (readonly [key: string, text: string])[] = []) {
+    this.#texts = new Map(begin);
+  }
 
   get length(): number {
     return this.#texts.size;
@@ -30,11 +35,13 @@ export class PageStorage implements Storage {
 }
 
 const PROBE = 'signpost-probe';
+/** Milliseconds. A browser may never answer, for instance behind a page that hangs; a slow device takes one or two seconds. */
+const OPEN_TIMEOUT_MS = 5000;
 
 /** The globals of a page. */
 interface Page {
-  readonly localStorage: Pick<Storage, 'getItem'>;
-  readonly sessionStorage: Pick<Storage, 'getItem'>;
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
   readonly indexedDB: Pick<IDBFactory, 'open'>;
   readonly navigator: object;
 }
@@ -55,7 +62,12 @@ export class StorageAccess {
    */
   async check(page: Page): Promise<void> {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
-      if (isAccessible(page, name)) continue;
+      const access = accessTo(page, name);
+      if (access === 'free') continue;
+      if (access === 'full') {
+        replace(page, name, new PageStorage(Object.entries<string>(page[name])));
+        continue;
+      }
       replace(page, name, new PageStorage());
       // Refused together with storage, by promises that no caller awaits.
       replace(page.navigator, 'locks', undefined);
@@ -78,12 +90,21 @@ export class StorageAccess {
 /** That of this page. */
 export const storageAccess = new StorageAccess();
 
-function isAccessible(page: Page, name: 'localStorage' | 'sessionStorage'): boolean {
+function accessTo(
+  page: Page,
+  name: 'localStorage' | 'sessionStorage',
+): 'free' | 'full' | 'blocked' {
   try {
     page[name].getItem(PROBE);
-    return true;
   } catch {
-    return false;
+    return 'blocked';
+  }
+  try {
+    page[name].setItem(PROBE, '');
+    page[name].removeItem(PROBE);
+    return 'free';
+  } catch {
+    return 'full';
   }
 }
 
@@ -95,11 +116,30 @@ function replace(owner: object, name: string, value: unknown): void {
   }
 }
 
+/** Writes too, as the sync engine does with all that it is told. */
 async function openDatabase(factory: Pick<IDBFactory, 'open'>): Promise<void> {
-  const request = factory.open(PROBE);
-  await new Promise((resolve, reject) => {
-    request.addEventListener('success', resolve);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('No answer')), OPEN_TIMEOUT_MS);
+  const {promise, resolve, reject} = Promise.withResolvers<void>();
+  try {
+    const request = factory.open(PROBE, 2);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(PROBE));
     request.addEventListener('error', () => reject(request.error ?? new Error('No database')));
-  });
-  request.result.close();
+    request.addEventListener('success', () => {
+      const {result} = request;
+      try {
+        const writing = result.transaction(PROBE, 'readwrite');
+        writing.addEventListener('complete', () => resolve());
+        writing.addEventListener('abort', () => reject(writing.error ?? new Error('No writing')));
+        writing.objectStore(PROBE).put('', '');
+      } catch (error) {
+        reject(error);
+      }
+      // Once all of it is done.
+      result.close();
+    });
+    await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
