@@ -27,4 +27,9 @@ export const HEAVY_WORK = {
    * once, 50 people with 4 photos each, and then one every 2 s; pictures that are made to take long use it up.
    */
   photo: {atOnce: 2, waiting: 100, seconds: {burst: 90, perSecond: 0.2}},
+  /**
+   * A tenth of a second of one of Node's four pool threads, which files and compression use too. 50 people who log in
+   * at once are 50 in line, which the last of them waits 5 s in. How often is counted where a password is taken.
+   */
+  password: {atOnce: 2, waiting: 400},
 } as const satisfies Record<string, ConcurrencyLimitOptions>;

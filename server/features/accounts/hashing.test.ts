@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {expect, test} from 'vitest';
+import {onBehalfOf} from '../../http/caller.ts';
 import {hashPassword, verifyPassword} from './hashing.ts';
 
 test('verifies its own hashes, and nothing else', async () => {
@@ -17,4 +18,17 @@ test('leaves threads to files while many passwords are hashed', async () => {
   await readFile(import.meta.filename);
   expect(hashed).toBeLessThan(4);
   await Promise.all(hashing);
+});
+
+test('hashes the password of another network before the line of one that asks for many', async () => {
+  let hashed = 0;
+  const many = Array.from({length: 12}, () =>
+    onBehalfOf('many', async () => {
+      await hashPassword('six or more');
+      hashed += 1;
+    }),
+  );
+  await onBehalfOf('other', () => hashPassword('six or more'));
+  expect(hashed).toBeLessThan(4);
+  await Promise.all(many);
 });

@@ -1,14 +1,13 @@
 import * as crypto from 'better-auth/crypto';
-import pLimit from 'p-limit';
+import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
+import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 
-/**
- * A hash occupies one of Node's four pool threads for a tenth of a second. Files and compression use the same
- * threads, so hashing takes at most two.
- */
-const inTurn = pLimit(2);
+const inTurn = limitConcurrency(HEAVY_WORK.password);
+/** Whether an account exists must not show in the time an answer takes, so none is given up. */
+const NEVER = new AbortController().signal;
 
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => crypto.hashPassword(password));
+  inTurn(NEVER, () => crypto.hashPassword(password));
 
 export const verifyPassword = (given: {hash: string; password: string}): Promise<boolean> =>
-  inTurn(() => crypto.verifyPassword(given));
+  inTurn(NEVER, () => crypto.verifyPassword(given));
