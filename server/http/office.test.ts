@@ -5,7 +5,6 @@ import {
   LONGEST_WAIT_MS,
   NETWORK_ALLOWANCE,
   OPENING_ALLOWANCE,
-  SOCKET_COST,
   SOCKETS_PER_NETWORK,
 } from '../sync/socket/limits.ts';
 import type {Rate} from './rate-limit.ts';
@@ -73,13 +72,13 @@ test('50 people behind one address stay below each rate of a network', () => {
 
 test('50 people with 5 tabs each may be connected, all reload at once, and navigate every 10 seconds', () => {
   expect(PEOPLE * TABS).toBeLessThanOrEqual(SOCKETS_PER_NETWORK);
-  expect(PEOPLE * (SOCKET_COST + QUERIES)).toBeLessThanOrEqual(NETWORK_ALLOWANCE.burst);
+  expect(PEOPLE * QUERIES).toBeLessThanOrEqual(NETWORK_ALLOWANCE.burst);
   expect((PEOPLE * 2 * QUERIES) / 10).toBeLessThanOrEqual(NETWORK_ALLOWANCE.perSecond);
   expect(PEOPLE).toBeLessThanOrEqual(OPENING_ALLOWANCE.burst);
   const restored = (PEOPLE * TABS - OPENING_ALLOWANCE.burst) / OPENING_ALLOWANCE.perSecond;
   expect(restored * 1000).toBeLessThanOrEqual(LONGEST_WAIT_MS);
   // One browser whose tabs are restored, and that then navigates every second.
-  expect(TABS * (SOCKET_COST + QUERIES)).toBeLessThanOrEqual(GROUP_ALLOWANCE.burst);
+  expect(TABS * QUERIES).toBeLessThanOrEqual(GROUP_ALLOWANCE.burst);
   expect(2 * QUERIES).toBeLessThanOrEqual(GROUP_ALLOWANCE.perSecond);
 });
 

@@ -182,11 +182,17 @@ test('lets few wait for the sync engine at a time, and the next when one is serv
     );
     answers.push(() => socket.write('connected'));
   });
-  const connects = Array.from({length: 8}, (_, n) => connect(PATH, from(`203.0.113.${n}`)));
+  const connects = Array.from({length: 8}, (_, n) =>
+    connect(`${PATH}&baseCookie=${n === 0 ? '' : '01'}`, from(`203.0.113.${n}`)),
+  );
   await Promise.all(connects.slice(0, 6));
   expect(seen).toHaveLength(6);
+  // A new client group is prepared once it is told more than the greeting; others may be told nothing.
   answers[0]?.();
+  answers[1]?.();
   await expect.poll(() => seen.length).toBe(7);
+  answers[0]?.();
+  await expect.poll(() => seen.length).toBe(8);
   proxy.close();
   await Promise.all(connects);
 });

@@ -13,7 +13,6 @@ import {logSeldom} from '../runtime/log-seldom.ts';
 import {takePolledFor} from './polling/polled-for.ts';
 import {costOfHeader, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
 import {joinSockets} from './socket/join-sockets.ts';
-import {SOCKET_COST} from './socket/limits.ts';
 import {headOf, openUpstream} from './socket/open-upstream.ts';
 import {type Client, SyncQuota} from './socket/quota.ts';
 import type {SyncEngine} from './sync-engine.ts';
@@ -48,10 +47,15 @@ export const MAX_HEADER_BYTES = 192 * 1024;
 /** How long zero-cache may take to accept a connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /**
- * How many connections may wait for zero-cache's first message at a time. It answers all that are open in
- * turns, so where hundreds come at once the first would give up before any is served.
+ * How many connections zero-cache prepares at a time, of which one network has half. It works on all that are open in
+ * turns, so where hundreds come at once the first would give up before any is served, and likes would wait for all.
  */
 const CONNECTING = {atOnce: 6, waiting: 5000} as const;
+/**
+ * Milliseconds for which a client group counts as being prepared after zero-cache's greeting. A new one is told of what
+ * it has as soon as it is prepared. One that comes back, as all do after a restart, may have nothing to be told.
+ */
+const PREPARING_MS = {isNew: 2000, comesBack: 100} as const;
 
 // zero-cache accepts one path segment of any name before its own /sync/v…; only that endpoint may
 // be reached from outside, because its others trust every caller.
@@ -134,6 +138,9 @@ function clientOf({url = ''}: IncomingMessage, address: string): Client {
   return {network: networkOf(address), group};
 }
 
+/** One that comes back names what it has, and is disconnected if that is not true. */
+const isNewGroup = ({url = ''}: IncomingMessage): boolean => /[?&]baseCookie=(&|$)/.test(url);
+
 interface Connecting {
   readonly engineUrl: string;
   readonly request: IncomingMessage;
@@ -153,7 +160,7 @@ async function connect(connecting: Connecting): Promise<void> {
     const first = costOfHeader(request.headers['sec-websocket-protocol']);
     const waitMs = Math.max(
       quota.waitToOpen(client.network),
-      quota.waitFor(client, {cost: SOCKET_COST + first, asks: true}),
+      quota.waitFor(client, {cost: first, asks: true}),
     );
     if (waitMs > 0) await wait(waitMs, undefined, {signal: gone.signal});
     await onBehalfOf(client.network, () => inTurn(gone.signal, () => join(connecting)));
@@ -164,7 +171,7 @@ async function connect(connecting: Connecting): Promise<void> {
   }
 }
 
-/** Resolves when zero-cache has sent its first message, either side has gone, or it takes too long. */
+/** Resolves when zero-cache has prepared the client group, either side has gone, or it takes too long. */
 async function join({engineUrl, request, socket, head, client, quota}: Connecting): Promise<void> {
   // Who gave up while waiting for their turn.
   if (socket.destroyed) return;
@@ -179,7 +186,14 @@ async function join({engineUrl, request, socket, head, client, quota}: Connectin
       piecesOf: text => messagePiecesOf(text, () => quota.mayLast(client)),
       waitFor: piece => quota.waitFor(client, piece),
     });
-    upstream.socket.once('data', () => resolve()).once('close', () => resolve());
+    upstream.socket.once('close', () => resolve());
+    upstream.socket.once('data', () => {
+      upstream.socket.once('data', () => resolve());
+      setTimeout(
+        resolve,
+        isNewGroup(request) ? PREPARING_MS.isNew : PREPARING_MS.comesBack,
+      ).unref();
+    });
     setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
   } catch {
     // A browser learns no more than that it is closed.

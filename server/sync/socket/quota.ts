@@ -46,7 +46,11 @@ export class SyncQuota {
    */
   waitFor(client: Client, {cost, asks}: Pick<MessagePiece, 'cost' | 'asks'>): number {
     const ofGroup = this.#groups.reserve(keyOf(client), cost, LONGEST_WAIT_MS);
-    const ofNetwork = asks ? this.#networks.reserve(client.network, cost, LONGEST_WAIT_MS) : 0;
+    // What is refused to one client uses up nothing of its network.
+    const ofNetwork =
+      ofGroup !== undefined && asks
+        ? this.#networks.reserve(client.network, cost, LONGEST_WAIT_MS)
+        : 0;
     if (ofGroup !== undefined && ofNetwork !== undefined) return Math.max(ofGroup, ofNetwork);
     // "Try again later."
     throw new MessageRefused('too much at once', 1013);
