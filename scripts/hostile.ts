@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {isLoopback, parseSettings} from '../server/env.ts';
 import type {Line} from '../tests/hostile/findings.ts';
-import {runProbes} from '../tests/hostile/run.ts';
+import {runProbes, type Target} from '../tests/hostile/run.ts';
 import {understood} from './cli/arguments.ts';
 import {InputError} from './cli/command.ts';
 import {freePorts} from './stack/host/ports.ts';
@@ -23,6 +23,7 @@ const HELP = `Attacks a running app as hostile clients would, and ends with a ta
 
   --url URL    only addresses of this machine; people and rows are added to its database and removed again
   --short      some of all probes, in a few seconds
+  --only WORD  only the kinds of probes whose name has it, such as floods
 
 Ends with 0 where nothing was found, with 1 where something was, after ${TIMEOUT_MS / 60_000} minutes at most.`;
 
@@ -34,15 +35,15 @@ async function main(): Promise<number> {
       help: {type: 'boolean', short: 'h', default: false},
       short: {type: 'boolean', default: false},
       url: {type: 'string'},
+      only: {type: 'string'},
     } as const;
     const {values} = understood(() => parseArgs({args: process.argv.slice(2), options}));
     if (values.help) {
       console.log(HELP);
       return 0;
     }
-    const lines = values.url
-      ? await onRunning(localUrl(values.url), values.short)
-      : await onOwnStack(values.short);
+    const what = {isShort: values.short, only: values.only, timeoutMs: TIMEOUT_MS};
+    const lines = values.url ? await onRunning(localUrl(values.url), what) : await onOwnStack(what);
     const found = lines.flatMap(({what, problems}) =>
       problems.map(problem => `${what}\n    ${problem}`),
     );
@@ -65,18 +66,17 @@ function localUrl(given: string): URL {
   return url;
 }
 
-function onRunning(url: URL, isShort: boolean): Promise<Line[]> {
+type What = Pick<Target, 'isShort' | 'only' | 'timeoutMs'>;
+
+function onRunning(url: URL, what: What): Promise<Line[]> {
   return withDatabase(
     parseSettings(process.env),
     () => {},
-    databaseUrl => {
-      const target = {url: new URL(url.origin), databaseUrl, isShort, timeoutMs: TIMEOUT_MS};
-      return runProbes(target, tell);
-    },
+    databaseUrl => runProbes({...what, url: new URL(url.origin), databaseUrl}, tell),
   );
 }
 
-async function onOwnStack(isShort: boolean): Promise<Line[]> {
+async function onOwnStack(what: What): Promise<Line[]> {
   await using cleanUp = new AsyncDisposableStack();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'signpost-hostile-'));
   cleanUp.defer(() => removeDataDir(dataDir));
@@ -88,7 +88,7 @@ async function onOwnStack(isShort: boolean): Promise<Line[]> {
   cleanUp.defer(() => stack.stop());
   const {databaseUrl, url} = stack;
   // Without the await the stack would end before the probes.
-  return await runProbes({url: new URL(url), databaseUrl, isShort, timeoutMs: TIMEOUT_MS}, tell);
+  return await runProbes({...what, url: new URL(url), databaseUrl}, tell);
 }
 
 function tell({what, problems, seconds}: Line): void {

@@ -3,7 +3,7 @@ import {stamp} from '../support/setup/push.ts';
 import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {closing} from './probe-writes.ts';
-import {SyncSocket} from './sync-socket.ts';
+import {type Desired, SyncSocket} from './sync-socket.ts';
 import type {Reply} from './wire.ts';
 
 const PEOPLE = 50;
@@ -34,18 +34,13 @@ export async function office({stage, cookies, elsewhere, isShort}: Plan): Promis
       served(path, await wire.send({path, timeoutMs}));
     }
     await using socket = closing(new SyncSocket());
-    const desired = Array.from({length: 10}, (_, query) => ({
-      hash: `q${query}`,
-      name: 'sign.matchingSince',
-      args: [{term: `coffee ${number} ${query}`, since: 0, limit: 1}],
-    }));
+    const desired = screenOf(`${number}`);
     const opened = await socket.value.open(wire, {desired});
     findings.check(opened, () => 'a connection to the sync engine is refused');
-    const isAnswered = await socket.value.until(messages => {
-      const got = messages.filter(message => message.includes('"gotQueriesPatch"')).join('');
-      return desired.every(({hash}) => got.includes(`"${hash}"`));
-    }, ANSWER_TIMEOUT_MS);
-    findings.check(isAnswered, () => 'not all queries of a screen are answered');
+    findings.check(
+      await isAnswered(socket.value, desired, ANSWER_TIMEOUT_MS),
+      () => 'not all queries of a screen are answered',
+    );
     for (const typed of ['b', 'br', 'bread', `bread ${number}`]) {
       const path = `/api/search?kind=signs&q=${encodeURIComponent(typed)}`;
       served(path, await wire.send({path, timeoutMs}));
@@ -57,3 +52,48 @@ export async function office({stage, cookies, elsewhere, isShort}: Plan): Promis
   wire.close();
   return findings;
 }
+
+const PUPILS = 200;
+const SHORT_PUPILS = 20;
+/** Milliseconds in which the last of them sees its first screen live, on a machine that does much else meanwhile. */
+const SCHOOL_WITHIN_MS = 25_000;
+
+/** A school opens the app at once, behind one address. */
+export async function school({stage, elsewhere, isShort}: Plan): Promise<Findings> {
+  const findings = new Findings('normal use: 200 people connect behind one address');
+  await stage.forgetRates();
+  const wire = elsewhere(PLACE - 1);
+  const sockets = Array.from({length: isShort ? SHORT_PUPILS : PUPILS}, () => new SyncSocket());
+  const begun = performance.now();
+  const times = {first: 0, last: 0};
+  await forEach(sockets.entries(), sockets.length, async ([number, socket]) => {
+    const desired = screenOf(`pupil ${number}`);
+    const isLive =
+      (await socket.open(wire, {desired})) &&
+      (await isAnswered(socket, desired, ANSWER_TIMEOUT_MS));
+    const ms = performance.now() - begun;
+    times.first ||= ms;
+    times.last = ms;
+    findings.check(
+      isLive && ms < SCHOOL_WITHIN_MS,
+      () => `pupil ${number} ${isLive ? `waits ${ms.toFixed(0)} ms` : 'is refused'}`,
+    );
+  });
+  await Promise.all(sockets.map(socket => socket.close()));
+  findings.note = `live after ${times.first.toFixed(0)} to ${times.last.toFixed(0)} ms`;
+  return findings;
+}
+
+/** The queries of a screen. */
+const screenOf = (who: string) =>
+  Array.from({length: 10}, (_, query) => ({
+    hash: `q${query}`,
+    name: 'sign.matchingSince',
+    args: [{term: `coffee ${who} ${query}`, since: 0, limit: 1}],
+  }));
+
+const isAnswered = (socket: SyncSocket, desired: readonly Desired[], timeoutMs: number) =>
+  socket.until(messages => {
+    const got = messages.filter(message => message.includes('"gotQueriesPatch"')).join('');
+    return desired.every(({hash}) => got.includes(`"${hash}"`));
+  }, timeoutMs);

@@ -1,9 +1,8 @@
-import {randomUUID} from 'node:crypto';
 import {STORE_IMPORTS_PATH} from '../../common/api/store-import.ts';
-import {UPLOADS_PATH} from '../../common/uploads.ts';
 import {Findings, forEach} from './findings.ts';
 import {hostilePictures, hostileTables} from './hostile-files.ts';
 import type {Plan} from './plan.ts';
+import {upload} from './requests.ts';
 import {MEMBER_NAMES} from './scene.ts';
 import {thinned} from './values.ts';
 
@@ -11,8 +10,6 @@ import {thinned} from './values.ts';
 const OTHERS_WITHIN_MS = 2000;
 /** Each member may have so many uploads open at a time, and many of these never end. */
 const MEMBERS_TAKE_TURNS = MEMBER_NAMES.length;
-
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Each file is taken or refused in time, and others are served meanwhile. */
 export async function hostileFiles({
@@ -31,15 +28,7 @@ export async function hostileFiles({
 
   await forEach(pictures.entries(), 2, async ([index, {name, bytes}]) => {
     const who = MEMBER_NAMES[index % MEMBERS_TAKE_TURNS] ?? 'ana';
-    const headers = {
-      cookie: cookies[who],
-      origin: wire.url.origin,
-      'tus-resumable': '1.0.0',
-      'upload-length': String(bytes.length),
-      'upload-metadata': `uploadId ${base64(randomUUID())},filetype ${base64('image/jpeg')}`,
-      'content-type': 'application/offset+octet-stream',
-    };
-    const sending = wire.send({method: 'POST', path: UPLOADS_PATH, headers, body: bytes});
+    const sending = wire.send(upload(wire.url, cookies[who], bytes));
     await servesOthers(other, findings, name);
     findings.judge(name, await sending);
   });

@@ -1,6 +1,6 @@
 import type {Findings, Line} from './findings.ts';
 import {floods} from './floods.ts';
-import {office} from './office.ts';
+import {office, school} from './office.ts';
 import type {Plan} from './plan.ts';
 import {hostileFiles} from './probe-files.ts';
 import {brokenMessages, fuzzedQueries, roleByQuery} from './probe-queries.ts';
@@ -18,6 +18,7 @@ const PROBES: readonly (readonly [name: string, probe: (plan: Plan) => Promise<F
   ['role by query', roleByQuery],
   ['role by route', roleByRoute],
   ['office', office],
+  ['school', school],
   ['floods', floods],
   ['fuzzed queries', fuzzedQueries],
   ['broken messages', brokenMessages],
@@ -35,6 +36,8 @@ export interface Target {
   readonly isShort: boolean;
   /** Milliseconds after which remaining probes are left out, which counts as a problem. */
   readonly timeoutMs: number;
+  /** The kinds of probes whose name has this in it, instead of all. */
+  readonly only?: string | undefined;
 }
 
 /** Runs all probes against a running stack, and reports each kind when it is done. */
@@ -42,7 +45,7 @@ export async function runProbes(
   target: Target,
   report: (line: Line) => void = () => {},
 ): Promise<Line[]> {
-  const {url, databaseUrl, isShort, timeoutMs} = target;
+  const {url, databaseUrl, isShort, timeoutMs, only = ''} = target;
   const deadline = performance.now() + timeoutMs;
   const {addresses, distinct} = await loopbackAddresses(ADDRESSES);
   const addressOf = (place: number) => addresses[place % addresses.length] ?? '127.0.0.1';
@@ -64,7 +67,7 @@ export async function runProbes(
     elsewhere: (place, sockets) => new Wire(url, addressOf(place), sockets),
   };
   const lines: Line[] = [];
-  for (const [name, probe] of PROBES) {
+  for (const [name, probe] of PROBES.filter(([each]) => each.includes(only))) {
     const line = await lineOf(name, () => probe(plan), deadline - performance.now());
     lines.push(line);
     report(line);

@@ -6,6 +6,7 @@ import {connect, type DatabaseConnection} from '../../server/db/db.ts';
 import {ana, emailOf, MEMBERS} from '../support/actors.ts';
 import {addSign} from '../support/factories.ts';
 import {addScene, type Scene} from '../support/writes.ts';
+import {STRANGERS} from './requests.ts';
 import type {Wire} from './wire.ts';
 
 const PASSWORD = 'a password of the hostile probes';
@@ -20,7 +21,7 @@ export interface Stage {
   readonly unseenIds: readonly string[];
   readonly db: DatabaseConnection['db'];
   logIn(wire: Wire, who: MemberName): Promise<string>;
-  /** Resets the rate limits that probes have used up. */
+  /** Resets the rate limits and upload quotas that probes have used up. */
   forgetRates(): Promise<void>;
   /** A digest of each table that changes only when a user's write succeeds. */
   digests(): Promise<ReadonlyMap<string, string>>;
@@ -39,6 +40,8 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
 
   const clear = async () => {
     await sql`delete from cases where about_id = any(${memberIds}) or person_id = any(${memberIds})`;
+    await sql`delete from private.contact_messages where email like ${`%@${STRANGERS}`}`;
+    await sql`delete from users where email like ${`%@${STRANGERS}`}`;
     await sql`delete from store_imports where created_by = any(${memberIds})`;
     await sql`delete from geocodings where created_by = any(${memberIds})`;
     const stores = await sql<{id: string}[]>`
@@ -78,6 +81,7 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
     },
     async forgetRates() {
       await sql`delete from private.rate_limits`;
+      await sql`delete from private.uploads where user_id = any(${memberIds})`;
     },
     async digests() {
       const tables = await sql<{name: string}[]>`

@@ -7,7 +7,8 @@ import {inNumbers, type Wire} from './wire.ts';
 
 /** Of the sync protocol that the client library in use speaks. */
 const ENDPOINT = '/sync/sync/v51/connect';
-const CONNECT_TIMEOUT_MS = 10_000;
+/** So long the server lets a connection wait. */
+const CONNECT_TIMEOUT_MS = 20_000;
 const TEXT = 1;
 const CLOSE = 8;
 const PING = 9;
