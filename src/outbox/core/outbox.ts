@@ -176,12 +176,7 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** How many things a person made here and has not sent, who may be signed in no longer. */
-  async countOf(userId: string): Promise<number> {
-    return (await this.waitingOf(userId)).length;
-  }
-
-  /** A user's unsent contributions on the disk, oldest first. */
+  /** A user's unsent contributions on the disk, oldest first. They may be signed in no longer. */
   async waitingOf(userId: string): Promise<readonly JournalEntry[]> {
     const entries = await this.#shelf.journal.of(userId);
     return entries.filter(

@@ -16,7 +16,7 @@ export function useOrphanedItems(): OrphanedItems | undefined {
     if (userId === undefined) return undefined;
     let ended = false;
     const look = async () => {
-      const count = await outbox.countOf(userId);
+      const {length: count} = await outbox.waitingOf(userId);
       if (!ended) setCounted({userId, count});
     };
     // Where nothing can be read there is nothing to tell.
