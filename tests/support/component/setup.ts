@@ -1,4 +1,3 @@
-import React from 'react';
 import {afterEach, beforeEach, vi} from 'vitest';
 import {commands, page} from 'vitest/browser';
 import {cleanup} from 'vitest-browser-react';
@@ -25,19 +24,6 @@ const MEDIA = {
   forcedColors: 'none',
   media: 'screen',
 } as const;
-
-/**
- * For its messages React takes down the stack of every element that is made, up to a number of them: a fifth
- * of the page's time. With this number reached it still says all that it says.
- */
-const internals: unknown = Reflect.get(
-  React,
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-);
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Infinity,
-  set: () => {},
-});
 
 document.documentElement.lang = 'en';
 followPresses();
