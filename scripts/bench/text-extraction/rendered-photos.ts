@@ -1,38 +1,17 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Browser} from '@playwright/test';
-
-/** A board with its lines, and how it is lettered. */
-interface Board {
-  readonly lines: readonly string[];
-  readonly font?: string;
-  readonly ink?: string;
-  readonly ground?: string;
-}
-
-/** How the camera sees it. */
-interface View {
-  /** CSS transform of what hangs on the wall. */
-  readonly turn?: string;
-  /** CSS filter of the whole photo. */
-  readonly filter?: string;
-  /** CSS background of what lies between the camera and the signs: glare, reflections. */
-  readonly front?: string;
-  /** CSS of the lettering. */
-  readonly letters?: string;
-}
-
-interface Scene {
-  readonly boards: readonly Board[];
-  readonly view: View;
-}
-
-const SANS = 'bold 64px "Liberation Sans"';
-const SERIF = 'bold 62px "Liberation Serif"';
-const NARROW = 'bold 70px "Liberation Sans Narrow"';
-const MONO = 'bold 52px "Liberation Mono"';
-const WIDE = 'bold 56px "DejaVu Sans"';
-const ITALIC = 'italic bold 64px "Liberation Serif"';
+import {
+  ITALIC,
+  type Look,
+  MONO,
+  NARROW,
+  SANS,
+  type Scene,
+  SERIF,
+  type View,
+  WIDE,
+} from './scene.ts';
 
 const LEFT: View = {turn: 'rotateY(38deg) rotateZ(-3deg)'};
 const RIGHT: View = {turn: 'rotateY(-40deg) rotateX(12deg) rotateZ(4deg)'};
@@ -60,7 +39,7 @@ const SIDEWAYS: View = {turn: 'rotateZ(90deg) scale(0.75)'};
 const ON_HEAD: View = {turn: 'rotateZ(180deg)'};
 const FAR: View = {turn: 'scale(0.42) rotateY(18deg)'};
 
-const one = (view: View, text: string, look: Omit<Board, 'lines'> = {}): Scene => ({
+const one = (view: View, text: string, look: Look = {}): Scene => ({
   view,
   boards: [{lines: text.split('\n'), ...look}],
 });
@@ -72,7 +51,7 @@ const NIGHT = {ground: '#120c1c', ink: '#ff5fa8'};
 const BLUE_NIGHT = {ground: '#0b1220', ink: '#6fe3ff'};
 
 /** Photos as cameras see signs; what stands on them is theirs alone. */
-const SCENES: readonly Scene[] = [
+export const SIGN_SCENES: readonly Scene[] = [
   one(LEFT, 'FRESH OYSTERS\nDAILY FROM 11AM', {font: SANS}),
   one(LEFT, 'Please ring the bell\nfor service', {font: SERIF, ...DARK}),
   one(LEFT, 'NO PARKING\nTOW AWAY ZONE', {font: NARROW, ...RED}),
@@ -134,10 +113,14 @@ const SCENES: readonly Scene[] = [
 const SIZE = {width: 1280, height: 960};
 
 /** Renders the photos into a folder, with `truth.json` beside them. */
-export async function renderPhotos(browser: Browser, folder: string): Promise<void> {
+export async function renderPhotos(
+  browser: Browser,
+  scenes: readonly Scene[],
+  folder: string,
+): Promise<void> {
   const truth: Record<string, string> = {};
   const page = await browser.newPage({viewport: SIZE});
-  for (const [index, scene] of SCENES.entries()) {
+  for (const [index, scene] of scenes.entries()) {
     const name = `rendered-${String(index + 1).padStart(2, '0')}.jpg`;
     await page.setContent(htmlOf(scene));
     await page.screenshot({path: path.join(folder, name), type: 'jpeg', quality: 82});

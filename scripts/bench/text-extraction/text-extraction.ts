@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -7,12 +7,15 @@ import * as z from 'zod/mini';
 import type {Benchmark} from '../benchmark.ts';
 import {openBrowser} from '../browsers.ts';
 import type {PageOutcome} from './page/page.ts';
-import {renderPhotos} from './rendered-photos.ts';
+import {renderPhotos, SIGN_SCENES} from './rendered-photos.ts';
 import {type Score, score} from './score.ts';
 import {servePage} from './serve-page.ts';
+import {STREET_SCENES, UNSEEN_SCENES} from './street-scenes.ts';
 
 /** Photos of signs, and `truth.json` with what they say. */
 const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/sign-photos', import.meta.url));
+/** Sets of photos that are rendered each time. */
+const RENDERED = {rendered: SIGN_SCENES, street: STREET_SCENES, unseen: UNSEEN_SCENES};
 /** A folder of one's own photos, with a `truth.json`. */
 const OWN = process.env['SIGN_PHOTOS'];
 
@@ -36,10 +39,14 @@ export const textExtraction: Benchmark = {
     await using cleanUp = new AsyncDisposableStack();
     const rendered = await mkdtemp(path.join(tmpdir(), 'signpost-rendered-photos-'));
     cleanUp.defer(() => rm(rendered, {recursive: true, force: true}));
-    const sets = {fixtures: FIXTURES, rendered, ...(OWN && {own: OWN})};
+    const sets: Record<string, string> = {fixtures: FIXTURES, ...(OWN && {own: OWN})};
+    for (const set of Object.keys(RENDERED)) sets[set] = path.join(rendered, set);
     const served = cleanUp.use(await servePage(sets));
     const browser = cleanUp.use(await openBrowser(served.url));
-    await renderPhotos(browser, rendered);
+    for (const [set, scenes] of Object.entries(RENDERED)) {
+      await mkdir(path.join(rendered, set));
+      await renderPhotos(browser, scenes, path.join(rendered, set));
+    }
     const page = await browser.newPage();
     await page.goto(served.url);
     const [first] = await readSet(page, 'fixtures', FIXTURES, 1);

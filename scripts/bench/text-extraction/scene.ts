@@ -1,0 +1,35 @@
+/** A board with its lines, and how it is lettered. */
+export interface Board {
+  readonly lines: readonly string[];
+  readonly font?: string;
+  readonly ink?: string;
+  readonly ground?: string;
+}
+
+/** How the camera sees it. */
+export interface View {
+  /** CSS transform of what hangs on the wall. */
+  readonly turn?: string;
+  /** CSS filter of the whole photo. */
+  readonly filter?: string;
+  /** CSS background of what lies between the camera and the signs: glare, reflections. */
+  readonly front?: string;
+  /** CSS of the lettering. */
+  readonly letters?: string;
+}
+
+/** How a board is lettered. */
+export type Look = Omit<Board, 'lines'>;
+
+/** Boards on a wall, and how they are seen. */
+export interface Scene {
+  readonly boards: readonly Board[];
+  readonly view: View;
+}
+
+export const SANS = 'bold 64px "Liberation Sans"';
+export const SERIF = 'bold 62px "Liberation Serif"';
+export const NARROW = 'bold 70px "Liberation Sans Narrow"';
+export const MONO = 'bold 52px "Liberation Mono"';
+export const WIDE = 'bold 56px "DejaVu Sans"';
+export const ITALIC = 'italic bold 64px "Liberation Serif"';
