@@ -100,7 +100,7 @@ export const STREET_SCENES: readonly Scene[] = [
   },
 ];
 
-/** Of the same kind; never looked at while the reader is made better. */
+/** Of the same kind, held out: nothing is fitted to them, they only say whether a change holds. */
 export const UNSEEN_SCENES: readonly Scene[] = [
   {
     view: {turn: 'rotateY(26deg) rotateZ(3deg)', filter: 'blur(0.7px)'},

@@ -59,6 +59,11 @@ test('drops words of low confidence, unless they are known words', () => {
   expect(cleaned('FRESH oler', 30)).toEqual({text: 'FRESH oler', dropped: []});
 });
 
+test('keeps a letter that was read clearly next to words, and none by itself', () => {
+  expect(cleaned('FRESH y BREAD', 97)).toEqual({text: 'FRESH y BREAD', dropped: []});
+  expect(cleaned('K', 97)).toEqual({text: '', dropped: ['K']});
+});
+
 test('odd symbols go, the word stays', () => {
   expect(cleaned('«FRESH» BREAD|')).toEqual({text: 'FRESH BREAD', dropped: []});
 });

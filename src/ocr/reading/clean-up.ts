@@ -31,6 +31,8 @@ const ACRONYM = /^\p{Lu}{3}$/u;
 const VOWEL = /[aeiouy\u00e0-\u00ff]/i;
 const FOUR_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
 const SINGLE = /^[aiAI&]$/;
+/** A letter next to words that was read as clearly as this is no chance: "Gate B", "Señoras y niños". */
+const CLEAR_LETTER = 95;
 
 /** Digits that are easily taken for letters. */
 const LETTER_FOR: Readonly<Record<string, string>> = {
@@ -54,7 +56,8 @@ export function cleanUp<W extends SureWord>(
   const clean = lines.map(line =>
     line.flatMap(word => {
       const text = corrected(stripped(word.text));
-      if (isKept(text, word.confidence, isWord)) return [{...word, text}];
+      const isLetter = line.length > 1 && word.confidence >= CLEAR_LETTER && /^\p{L}$/u.test(text);
+      if (isLetter || isKept(text, word.confidence, isWord)) return [{...word, text}];
       if (LETTER_OR_DIGIT.test(word.text)) dropped.push(word.text.trim());
       LETTER_OR_DIGIT.lastIndex = 0;
       return [];

@@ -21,7 +21,11 @@ function isMarked(mark: Mark, x: number, y: number): boolean {
 }
 
 /** Letters as blocks, with marks above some. */
-function line(text: string, marks: Readonly<Record<number, Mark>>, isSeen = false) {
+function line(
+  text: string,
+  marks: Readonly<Record<number, Mark>>,
+  {isSeen = false, read = text} = {},
+) {
   const letters = Array.from(text.replaceAll(' ', ''));
   const picture = painted(
     plain(letters.length * ADVANCE, 72, [220, 220, 220]),
@@ -33,7 +37,7 @@ function line(text: string, marks: Readonly<Record<number, Mark>>, isSeen = fals
     },
   );
   const others = isSeen ? [{text: 'é', confidence: 0.01}] : [];
-  const cells = letters.map((text, index): LetterCell => {
+  const cells = Array.from(read.replaceAll(' ', ''), (text, index): LetterCell => {
     const character: ReadCharacter = {text, confidence: 0.99, at: index, space: 0, others};
     return {character, left: index * ADVANCE, right: (index + 1) * ADVANCE};
   });
@@ -55,6 +59,10 @@ test('any mark above n is a tilde', () => {
   expect(line('Espana', {4: 'circumflex'})).toBe('España');
 });
 
+test('goes by the letter that is shown, whatever case it was read in', () => {
+  expect(line('PANADERIA', {7: 'acute'}, {read: 'PANADERiA'})).toBe('PANADERÍA');
+});
+
 test('leaves letters that bear no accent, and specks of dirt', () => {
   expect(line('Mairie', {2: 'acute', 4: 'acute'})).toBe('Mairie');
   expect(line('Musee', {3: 'speck'})).toBe('Musee');
@@ -62,7 +70,7 @@ test('leaves letters that bear no accent, and specks of dirt', () => {
 
 test('leaves a word of the dictionary unless the recogniser saw an accent as well', () => {
   expect(line('Cafe', {3: 'acute'})).toBe('Cafe');
-  expect(line('Cafe', {3: 'acute'}, true)).toBe('Café');
+  expect(line('Cafe', {3: 'acute'}, {isSeen: true})).toBe('Café');
 });
 
 test('takes marks above most letters for a pattern', () => {

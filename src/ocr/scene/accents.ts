@@ -57,7 +57,10 @@ export function withAccents(
 ): string {
   if (text.replaceAll(' ', '').length !== cells.length) return text;
   const blobs = blobsOf(ink);
-  const marks = cells.map(cell => markOf(cell, blobs));
+  const shown = Array.from(text.replaceAll(' ', ''));
+  const marks = cells.map((cell, index) =>
+    ACCENTED.test(shown[index]!) ? markOf(cell, blobs) : '',
+  );
   const letters = cells.filter(({character}) => /\p{L}/u.test(character.text)).length;
   if (marks.filter(mark => mark !== '').length > Math.max(1, MOST_SHARE * letters)) return text;
   let at = 0;
@@ -84,8 +87,7 @@ const hasAccent = ({others}: ReadCharacter) =>
   );
 
 /** The mark above a letter; empty for none. */
-function markOf({character, left, right}: LetterCell, blobs: readonly Blob[]): string {
-  if (!ACCENTED.test(character.text)) return '';
+function markOf({left, right}: LetterCell, blobs: readonly Blob[]): string {
   const tops = blobs
     .filter(blob => isLetter(blob) && blob.left < right && blob.right > left)
     .map(({top}) => top);

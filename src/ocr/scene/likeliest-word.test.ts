@@ -41,6 +41,11 @@ test('letters that look the same in both cases follow the others', () => {
   expect(likeliestWord(word('McDonald'), isWord).text).toBe('McDonald');
 });
 
+test('reads a price of one digit where the sign was nearly as likely', () => {
+  expect(likeliestWord(word('S6', {0: ['$', 0.3]}), isWord).text).toBe('$6');
+  expect(likeliestWord(word('S6'), isWord).text).toBe('S6');
+});
+
 test('an hour has digits only', () => {
   expect(likeliestWord(word('IOAM'), isWord).text).toBe('10AM');
 });

@@ -10,7 +10,9 @@ export interface Word {
 }
 
 const UNKNOWN = 1.5;
-const SINGLE = 0.8;
+const SINGLE = 2;
+/** "A", "I" and "&". */
+const KNOWN_SINGLE = 0.4;
 const SHORT = 0.2;
 /** What each factor of ten loses by which another character is less likely than the one that was read. */
 const PER_TENTH = 0.8;
@@ -19,7 +21,8 @@ const LEAST_LIKELY = 0.01;
 const MOST_REPLACED = 3;
 /** So many texts are carried on from one character to the next; of noise there would be millions. */
 const MOST_TEXTS = 512;
-const SHORTEST_CORRECTED = 3;
+/** With a digit, as a price of one digit has; and without. */
+const SHORTEST_CORRECTED = [2, 3] as const;
 const LONGEST_CORRECTED = 14;
 
 /** In many letterings an "E" looks like "&", of which the network may be sure: how likely it is, next to that. */
@@ -42,7 +45,8 @@ export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dict
   const loss = lossOf(read, isWord);
   if (loss < UNKNOWN) return {text: read, loss};
   let best: Word = {text: read, loss};
-  if (characters.length < SHORTEST_CORRECTED || characters.length > LONGEST_CORRECTED) return best;
+  const shortest = SHORTEST_CORRECTED[/\d/.test(read) ? 0 : 1];
+  if (characters.length < shortest || characters.length > LONGEST_CORRECTED) return best;
   for (const {text, likelihood} of alternatives(characters)) {
     const known = inOneCase(text);
     const lost = 0.3 - PER_TENTH * Math.log10(likelihood) + lossOf(known, isWord);
@@ -66,7 +70,7 @@ function lossOf(word: string, isWord: Dictionary): number {
   if (NUMBER.test(withoutEnds(word, /[#$€£(]/, /[)%+.,!]/))) return 0;
   const bare = withoutEnds(word, /[("'“‘]/, /[)"'”’,.!?:;]/);
   if (AND_IN_WORD.test(bare)) return UNKNOWN;
-  if (bare.length < 2) return /^[aI&]$/i.test(bare) ? SINGLE / 2 : SINGLE;
+  if (bare.length < 2) return /^[aI&]$/i.test(bare) ? KNOWN_SINGLE : SINGLE;
   if (isSignageWord(bare) || isKnown(bare, isWord)) return bare.length < 3 ? SHORT : 0;
   return UNKNOWN;
 }

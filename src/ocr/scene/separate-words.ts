@@ -17,7 +17,7 @@ const LONGEST_WORD = 20;
 /** Shares of the line's height without ink, and times what is usual, that are a space whatever is around it. */
 const WIDE_ROOM = 0.2;
 const TIMES_USUAL = 2.2;
-const SURE_SPACE = -2.5;
+const SURE_SPACE = -1.6;
 
 /**
  * The words of a line, with a space between them. The recogniser leaves out many spaces; they are put where
