@@ -1,11 +1,11 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
-import {DAY_MS} from '../../../common/time.ts';
+import {DAY_MS, HOUR_MS} from '../../../common/time.ts';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {HERE, theMap} from '../../../tests/support/component/map.ts';
 import {changePermission, standAt} from '../../../tests/support/component/position.ts';
 import {readAt, scrollNoticed} from '../../../tests/support/component/reading.ts';
-import {givenSign, givenStore} from '../../../tests/support/component/rows.ts';
+import {givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 
 const FEET_PER_DEGREE = (3959 * 5280 * Math.PI) / 180;
 const northBy = (feet: number) => ({...HERE, latitude: HERE.latitude + feet / FEET_PER_DEGREE});
@@ -43,6 +43,20 @@ test('names the purpose of the app, and leads on', async () => {
   await expect.element(heading('Recent Signs')).toBeVisible();
   await expect.element(heading('Top Submitters')).toBeVisible();
   await expect.element(cards).toHaveLength(12);
+});
+
+test('the facts of a card, with its distance, have a line each on a desktop', async () => {
+  await page.viewport(1440, 900);
+  await givenPeople('ben');
+  const store = await givenStore({at: northBy(5280)});
+  await givenSign({store, createdAt: Date.now() - 14 * HOUR_MS});
+  await openHere();
+  const nearest = cards.first();
+  await expect.element(nearest).toMatchTextContent('1.0 mi');
+  for (const line of nearest.element().querySelectorAll('p:has(time)')) {
+    const {fontSize} = getComputedStyle(line);
+    expect(line.clientHeight).toBeLessThan(2 * Number.parseFloat(fontSize));
+  }
 });
 
 test('shows the newest sign of each store nearby, nearest first, and none that is stale or hidden', async () => {

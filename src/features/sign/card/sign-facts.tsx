@@ -15,7 +15,7 @@ interface SignFactsProps {
 /** As high as a thumb, over the line below, which is there to be read. */
 const LINK = 'relative -mb-6 inline-block min-w-11 rounded-control pb-6 hover:underline';
 
-/** Who put it up and when, how far away it hangs, and when it was last seen. */
+/** Who put it up and when, when it was last seen, and how far away it hangs: lines that seldom wrap. */
 export function SignFacts({sign, distanceMiles}: SignFactsProps) {
   const name = useSubjectName();
   return (
@@ -25,10 +25,10 @@ export function SignFacts({sign, distanceMiles}: SignFactsProps) {
         <Link {...name} to={signPath(sign)} className={LINK}>
           <TimeAgo at={sign.createdAt} />
         </Link>
-        {distanceMiles !== undefined && <span>{` · ${distanceOnCard(distanceMiles)}`}</span>}
       </p>
       <p>
         <TimeAgo at={sign.lastSeenAt} before="Seen " />
+        {distanceMiles !== undefined && <span>{` · ${distanceOnCard(distanceMiles)}`}</span>}
       </p>
     </div>
   );
