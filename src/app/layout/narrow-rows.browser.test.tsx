@@ -10,6 +10,8 @@ import {
   givenStore,
   MEMBERS,
 } from '../../../tests/support/component/rows.ts';
+import {server} from '../../../tests/support/component/test-server.ts';
+import {startOfWeek} from '../../data/time/dates.ts';
 
 const main = page.getByRole('main');
 
@@ -42,6 +44,32 @@ test('the links of one’s own profile stand in full lines on the narrowest phon
   const dashboard = main.getByRole('link', {name: 'Owner Dashboard'});
   await expect.element(dashboard).toBeVisible();
   expect(linesOf(main.getByRole('link', {name: 'Account'}), dashboard).size).toBe(1);
+  expect(sideways()).toBe(0);
+});
+
+test.each([
+  ['/leaderboard', 'View Stats'],
+  ['/stats', 'View Leaderboard'],
+])('what %s leads to fills its line on a phone', async (path, name) => {
+  await openApp(path);
+  const link = main.getByRole('link', {name});
+  for (const width of [320, 390]) {
+    await page.viewport(width, 640);
+    await expect.element(link).toBeVisible();
+    const room = main.element().firstElementChild?.getBoundingClientRect().width;
+    expect(link.element().getBoundingClientRect().width).toBe(room);
+  }
+});
+
+test('what stands beside a heading keeps its line on the narrowest phone', async () => {
+  await page.viewport(320, 640);
+  await server.put('siteWeeks', {week: startOfWeek(Date.now()), signsCount: 3});
+  await openApp('/stats');
+  const overTime = main.getByRole('region', {name: 'Signs over time'});
+  const button = overTime.getByRole('button', {name: 'Show as table'});
+  await expect.element(button).toBeVisible();
+  const heading = overTime.getByRole('heading').element().getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().left).toBeGreaterThan(heading.right);
   expect(sideways()).toBe(0);
 });
 

@@ -35,7 +35,8 @@ export function SectionHeading({
       <h2
         id={id}
         className={clsx(
-          'flex items-baseline gap-3',
+          // On a narrow screen its words give way, or what stands beside it would have a line alone.
+          'flex grow basis-[min-content] items-baseline gap-3',
           small ? 'text-xl' : 'text-2xl',
           beside && 'xl:text-lg',
         )}

@@ -22,7 +22,7 @@ export function LeaderboardScreen() {
   const [place, setPlace] = useQueryParam('place', RANKING_AREAS);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 max-sm:*:w-full">
         <h1 className="text-4xl">Leaderboard</h1>
         <Link to="/stats" className={buttonStyle({size: 'large'})}>
           View Stats

@@ -75,7 +75,7 @@ export function StatsScreen() {
   const {totals, loading} = useSiteTotals();
   return (
     <div className="grid grid-cols-1 gap-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4 max-sm:*:w-full">
         <h1 className="text-4xl">Statistics</h1>
         <Link to="/leaderboard" className={buttonStyle({size: 'large'})}>
           View Leaderboard
