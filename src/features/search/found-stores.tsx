@@ -61,7 +61,7 @@ function StoreCard({store}: {store: Store}) {
         </span>
         <span className="mt-0.5 block text-sm text-muted">{addressOf(store)}</span>
         <span className="mt-1.5 block text-sm font-medium tabular-nums">
-          {countOfSigns(store, today)}
+          <span data-unmarked>{countOfSigns(store, today)}</span>
           {store.category && <span className="text-muted capitalize"> · {store.category}</span>}
         </span>
       </span>

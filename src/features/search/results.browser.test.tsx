@@ -165,6 +165,16 @@ test('finds the words of a sign and its store in any order, and marks them', asy
   await expect.poll(markedTexts).toEqual(expect.arrayContaining(['Café', 'Brooklyn']));
 });
 
+test('marks words of rows alone, and none of the interface', async () => {
+  const store = await givenStore({name: 'Silk shop'});
+  await givenSign({store, text: 'Silk scarves'});
+  await openApp(results('si'));
+  await expect.element(headline('2 results for "si"')).toBeVisible();
+  await expect.element(page.getByRole('heading', {level: 2, name: /^Signs/})).toBeVisible();
+  // The store, the sign, and the store's name at the sign: not "Signs" and "1 sign".
+  await expect.poll(markedTexts).toEqual(['Si', 'Si', 'Si']);
+});
+
 test('forgives a small typing error, says so, and takes in what comes', async () => {
   const store = await givenStore({name: 'Corner store'});
   await givenSign({store, text: 'Fresh pizza'});

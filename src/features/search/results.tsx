@@ -169,7 +169,11 @@ function Shortfall({found: {kind, failure, again}}: {found: Found}) {
     );
   }
   if (kind === 'similar') {
-    return <p className="mb-6 text-muted">No exact match: showing similar words.</p>;
+    return (
+      <p data-unmarked className="mb-6 text-muted">
+        No exact match: showing similar words.
+      </p>
+    );
   }
   return null;
 }

@@ -17,6 +17,7 @@ interface ChipProps {
 export function Chip({tone = 'quiet', className, children}: ChipProps) {
   return (
     <span
+      data-unmarked
       className={clsx(
         'inline-flex min-h-6 items-center gap-1.5 rounded-chip border px-2.5 text-xs font-medium',
         TONES[tone],

@@ -34,6 +34,7 @@ export function SectionHeading({
     >
       <h2
         id={id}
+        data-unmarked
         className={clsx(
           // On a narrow screen its words give way, or what stands beside it would have a line alone.
           'flex grow basis-[min-content] items-baseline gap-3',

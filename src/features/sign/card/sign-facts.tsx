@@ -19,7 +19,7 @@ const LINK = 'relative -mb-6 inline-block min-w-11 rounded-control pb-6 hover:un
 export function SignFacts({sign, distanceMiles}: SignFactsProps) {
   const name = useSubjectName();
   return (
-    <div className="min-w-0 flex-[1_1_8rem] text-sm text-muted">
+    <div data-unmarked className="min-w-0 flex-[1_1_8rem] text-sm text-muted">
       <p className="wrap-anywhere">
         <Author sign={sign} /> ·{' '}
         <Link {...name} to={signPath(sign)} className={LINK}>
