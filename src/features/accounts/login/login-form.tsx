@@ -22,9 +22,10 @@ interface LoginFormProps {
   email: string | undefined;
   /** Undefined when a new attempt begins. */
   onFailure: (failure: LoginProblem | undefined) => void;
+  onType: () => void;
 }
 
-export function LoginForm({email: given = '', onFailure}: LoginFormProps) {
+export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps) {
   const [email, setEmail] = useState(given);
   const [password, setPassword] = useState('');
   const [found, setFound] = useState<Missing>();
@@ -56,7 +57,7 @@ export function LoginForm({email: given = '', onFailure}: LoginFormProps) {
   };
 
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit} onChange={onType}>
       <Field label="Email" {...errorAt('email', missing)}>
         {control => (
           <Input

@@ -35,6 +35,8 @@ function Login() {
   const [failure, setFailure] = useState<LoginProblem>();
   if (person) return <AfterLogin {...login} />;
   const {returnTo, storeId, reaction, from} = login;
+  // It was of what was sent. An address that is not verified stays so.
+  const forgetFailure = () => setFailure(failure?.unverified === undefined ? undefined : failure);
   return (
     <AccountCard
       title="Login"
@@ -42,7 +44,7 @@ function Login() {
       board={{id: 'come-in', text: 'COME IN\nwe are open'}}
     >
       <LoginNews failure={failure} login={login} />
-      <LoginForm email={login.signedUp} onFailure={setFailure} />
+      <LoginForm email={login.signedUp} onFailure={setFailure} onType={forgetFailure} />
       <PasskeyLogin onFailure={setFailure} />
       <p className="text-sm">
         No account yet?{' '}

@@ -65,6 +65,8 @@ test('says what is missing or wrong, keeps what was typed, and moves the focus t
   await expect.element(loginButton()).toHaveFocus();
   await expect.element(email()).toHaveValue(ana.email);
   expect(location.pathname).toBe('/login');
+  await password().fill('another password');
+  await expect.element(alert()).not.toBeInTheDocument();
 });
 
 test('sends the link to an unverified address again, also after a failure', async () => {
@@ -73,6 +75,7 @@ test('sends the link to an unverified address again, also after a failure', asyn
   await openApp('/login');
   await fillLogin('ana');
   await expect.element(alert()).toMatchTextContent('Please verify your email');
+  await password().fill('typed again');
   const again = alert().getByRole('button', {name: 'Send it again'});
   await again.click();
   await expect

@@ -77,6 +77,10 @@ test('offers to send the mail again, and to correct the address with all else ke
   const check = page.getByRole('status').filter({hasText: 'Check your email'});
   await expect.element(check).toMatchTextContent('zoe@example.com');
   expect(sent[1]).toMatchObject({name: 'Zoë Ñandú', email: 'zoe@example.com', state: 'NJ'});
+  // A reload leaves nothing of a form that has a password.
+  await openApp('/signup', {state: {signedUp: 'other@example.com'}});
+  await expect.element(field('Email')).toHaveValue('other@example.com');
+  await expect.element(field('Full Name')).toHaveValue('');
 });
 
 test('sends no position when the visitor does not want that', async () => {

@@ -20,7 +20,7 @@ let submitted: SignUpForm | undefined;
 /** What is being filled in, and what became of it. */
 export function useSignup(corrects: string | undefined, onSuccess: (email: string) => void) {
   const [form, setForm] = useState(
-    () => (submitted?.email === corrects && submitted) || EMPTY_SIGN_UP,
+    () => (submitted?.email === corrects && submitted) || {...EMPTY_SIGN_UP, email: corrects ?? ''},
   );
   const [website, setWebsite] = useState('');
   const [withPosition, setWithPosition] = useState(true);
