@@ -16,7 +16,8 @@ import {StartError} from './start-error.ts';
 import {ensureWebBuild} from './web-build.ts';
 
 const POLL_MS = 100;
-const HEALTH_TIMEOUT_MS = 30_000;
+/** On a busy machine a query of the health check may be given up, after 30 s, and asked once more. */
+const HEALTH_TIMEOUT_MS = 90_000;
 
 /** How to start, apart from the settings. */
 export interface StartOptions {

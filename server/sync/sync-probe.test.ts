@@ -124,7 +124,14 @@ test('connects again after the connection has ended', async () => {
   expect(asked.at(-1)?.kind).toBe('initConnection');
 });
 
-test('says so when nothing listens', async () => {
+test('says so when nothing listens, and asks again as soon as something does', async () => {
+  const pass = handTime();
+  // oxlint-disable-next-line no-unsafe-type-assertion -- it listens on a port
+  const {port} = engine.address() as AddressInfo;
   engine.close();
   expect(await probe.answers()).toBe(false);
+  engine.listen(port, '127.0.0.1');
+  await once(engine, 'listening');
+  pass(5000);
+  await expect.poll(() => probe.answers()).toBe(true);
 });

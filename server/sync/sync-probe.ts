@@ -112,7 +112,10 @@ export class SyncProbe {
     };
     socket.addEventListener('close', forget);
     socket.addEventListener('error', forget);
-    await once(socket, 'open', {signal});
+    // One that cannot be opened says so by its end.
+    await Promise.race([once(socket, 'open', {signal}), once(socket, 'close', {signal})]);
+    if (socket.readyState !== WebSocket.OPEN)
+      throw new Error('The sync engine takes no connection.');
     return socket;
   }
 
