@@ -8,6 +8,16 @@ try {
   // Storage can be blocked; the system's theme then stands.
 }
 
+// A browser that blocks storage refuses channels between tabs too, without which the app goes on.
+try {
+  new BroadcastChannel('signpost-probe').close();
+} catch {
+  window.BroadcastChannel = class extends EventTarget {
+    postMessage() {}
+    close() {}
+  };
+}
+
 // As old as the oldest browsers that the app is built for. Older ones would show an empty page.
 if (!('withResolvers' in Promise)) {
   addEventListener('DOMContentLoaded', () => {

@@ -24,24 +24,41 @@ test.each(['README.md', 'index.html'])('%s names the oldest browsers of the buil
   }
 });
 
-/** Runs the script before the app, and tells whether the sentence shows. */
-function showsSentence(promise: object): boolean {
+/** Runs the script before the app. @returns whether the sentence shows, and the page's globals. */
+function beforeApp(globals: object) {
   const sentence = {hidden: true};
-  runInNewContext(read('public/theme.js'), {
-    Promise: promise,
+  const page = {
+    Promise: {withResolvers: () => undefined},
+    BroadcastChannel,
+    EventTarget,
     localStorage: {getItem: () => null},
     document: {documentElement: {dataset: {}}, getElementById: () => sentence},
     addEventListener: (_: string, listener: () => void) => listener(),
-  });
-  return !sentence.hidden;
+    ...globals,
+  };
+  runInNewContext(read('public/theme.js'), {...page, window: page});
+  return {page, showsSentence: !sentence.hidden};
+}
+
+function refuse(): never {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
 describe('a browser', () => {
   test('that is too old shows the sentence', () => {
-    expect(showsSentence({resolve: () => undefined})).toBe(true);
+    expect(beforeApp({Promise: {resolve: () => undefined}}).showsSentence).toBe(true);
   });
 
-  test('that is new enough does not', () => {
-    expect(showsSentence({withResolvers: () => undefined})).toBe(false);
+  test('that is new enough does not, and keeps its channels between tabs', () => {
+    const {page, showsSentence} = beforeApp({});
+    expect(showsSentence).toBe(false);
+    expect(page.BroadcastChannel).toBe(BroadcastChannel);
+  });
+
+  test('that refuses channels between tabs gets channels that say nothing', () => {
+    const {page} = beforeApp({BroadcastChannel: refuse});
+    const channel = new page.BroadcastChannel('any');
+    expect(() => channel.postMessage('heard by nobody')).not.toThrow();
+    expect(() => channel.close()).not.toThrow();
   });
 });
