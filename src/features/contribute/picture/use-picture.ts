@@ -109,14 +109,14 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     return problem;
   };
 
-  /** Resolves to whether nothing else was begun meanwhile. */
-  const handOn = async (held: HeldPhoto, made: CroppedPhoto): Promise<boolean> => {
+  /** Hands a picture on, after `tell`, unless something else is begun meanwhile. */
+  const handOn = async (held: HeldPhoto, made: CroppedPhoto, tell?: () => void): Promise<void> => {
     const {source, original, corners, area} = held;
     const own = turn.current;
     const position = source === 'file' ? await photoPosition(original) : null;
-    if (own !== turn.current) return false;
+    if (own !== turn.current) return;
+    tell?.();
     onDone({...made, partId: partIdOf(original, corners, area), source, position});
-    return true;
   };
 
   const begin = useEffectEvent(async (own: number) => {
@@ -201,11 +201,10 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     finish: async (held: HeldPhoto, made: CroppedPhoto) => {
       setStage({name: 'preview', held, made, busy: true});
       await keepHeld('done', held);
-      if (!(await handOn(held, made))) return;
-      toast({
-        title: 'Image uploaded successfully!',
-        description: kind.goesOut,
-      });
+      // Before the receiver shows what takes the place of a toast.
+      await handOn(held, made, () =>
+        toast({title: 'Image uploaded successfully!', description: kind.goesOut}),
+      );
     },
   };
 }

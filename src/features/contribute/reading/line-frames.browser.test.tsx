@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {commands, page, userEvent} from 'vitest/browser';
-import {openApp, reopenApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
 import {findings, sideways} from '../../../../tests/support/component/look.ts';
 import {boxOf} from '../../../../tests/support/component/map.ts';
 import {givenLines, lineAt} from '../../../../tests/support/component/photo-reader.ts';
@@ -11,6 +11,7 @@ import {
   turnedPhoto,
 } from '../../../../tests/support/component/photos.ts';
 import {ana, givenSign, givenStore} from '../../../../tests/support/component/rows.ts';
+import {currentToast} from '../../../ui/overlays/toast-store.ts';
 
 const OPEN = lineAt('OPEN', [20, 10, 80, 40, 6]);
 const HOURS = lineAt('8-6 daily', [25, 45, 75, 60]);
@@ -190,8 +191,9 @@ test.each([
 test('no toast lies over lines that can be pressed on a phone', async () => {
   await page.viewport(390, 844);
   await openForm(OPEN, HOURS);
-  await expect.element(toastOf('Image uploaded successfully!')).not.toBeInTheDocument();
   await expect.element(page.getByText('Text extracted and cleaned from image!')).toBeVisible();
+  await expect.element(frames).toBeVisible();
+  expect(currentToast()).toBeUndefined();
   expect(page.getByRole('button', {name: 'Undo'}).query()).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {useEffect, useId, type MouseEvent} from 'react';
+import {useLayoutEffect, useId, type MouseEvent} from 'react';
 import type {PhotoLines} from '../../../data/drafts/sign-draft.ts';
 import type {ReadLine} from '../../../ocr/read-line.ts';
 import {useWide} from '../../../ui/display/use-media.ts';
@@ -20,7 +20,7 @@ export function LineFrames({read, isActive, describedBy, onToggle}: LineFramesPr
   const {lines, takenIn} = read;
   const unsure = useId();
   const isWide = useWide();
-  useEffect(() => {
+  useLayoutEffect(() => {
     // There a toast is at the top, and so is the photo.
     if (!isWide) dismissShownToast();
   }, [isWide]);
