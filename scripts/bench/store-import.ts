@@ -64,9 +64,12 @@ export async function importOnce(
   return {received: received / 1000, done, added: await addedBy(sql, id)};
 }
 
+/** Stores around Albany, for rows whose ZIP code, state and position disagree are rejected. */
 function fileOf(name: string, rows: number): string {
   const lines = Array.from({length: rows}, (_, at) => {
-    const place = `${(30 + (at % 1000) / 100).toFixed(4)},${(-120 + at / 250).toFixed(4)}`;
+    const latitude = 42.3 + (at % 100) * 0.007;
+    const longitude = -75 + Math.floor(at / 100) * 0.012;
+    const place = `${latitude.toFixed(4)},${longitude.toFixed(4)}`;
     return `${name} ${at},${at} Main St,Albany,NY,12207,Retail,${place}`;
   });
   return ['name,address,city,state,zip,category,latitude,longitude', ...lines].join('\n');
