@@ -13,6 +13,7 @@ const patch = z.array(z.object({op: z.string(), hash: z.string()}));
 const asking = z.tuple([z.string(), z.looseObject({desiredQueriesPatch: patch})]);
 
 let engine: Server;
+let port: number;
 let probe: SyncProbe;
 /** What was asked, and over which connection. */
 let asked: {kind: string; body: z.infer<typeof asking>[1]; socket: Duplex}[];
@@ -58,7 +59,8 @@ beforeEach(async () => {
   engine.listen(0, '127.0.0.1');
   await once(engine, 'listening');
   // oxlint-disable-next-line no-unsafe-type-assertion -- it listens on a port
-  probe = new SyncProbe(`http://127.0.0.1:${(engine.address() as AddressInfo).port}`);
+  ({port} = engine.address() as AddressInfo);
+  probe = new SyncProbe(`http://127.0.0.1:${port}`);
 });
 
 afterEach(() => {
@@ -126,8 +128,6 @@ test('connects again after the connection has ended', async () => {
 
 test('says so when nothing listens, and asks again as soon as something does', async () => {
   const pass = handTime();
-  // oxlint-disable-next-line no-unsafe-type-assertion -- it listens on a port
-  const {port} = engine.address() as AddressInfo;
   engine.close();
   expect(await probe.answers()).toBe(false);
   engine.listen(port, '127.0.0.1');

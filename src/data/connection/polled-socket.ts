@@ -54,7 +54,6 @@ export class PolledSocket extends EventTarget {
   async #receive(address: string): Promise<void> {
     while (!this.#over.signal.aborted) {
       // Each answer has what came since the one before.
-      // oxlint-disable-next-line no-await-in-loop
       const {messages, closed} = z.parse(polledDown, await this.#ask(address, 'GET'));
       for (const data of messages) {
         if (!this.#over.signal.aborted) this.dispatchEvent(new MessageEvent('message', {data}));

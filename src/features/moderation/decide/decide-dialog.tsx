@@ -58,7 +58,7 @@ export function DecideDialog(props: DecideDialogProps) {
     const decided: string[] = [];
     for (const {id} of cases) {
       const change = isEdit ? {words: edited.words, field: text.field} : {words: null};
-      // oxlint-disable-next-line no-await-in-loop -- one that cannot be kept here ends it
+      // One that cannot be kept here ends it.
       const saved = await write(mutators.case.decide, {
         id,
         decision,

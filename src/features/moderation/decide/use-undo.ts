@@ -54,7 +54,7 @@ export function useUndo() {
     const cases = decided.filter(({id}) => ids.includes(id));
     const sentences: Record<string, string> = {};
     for (const each of cases) {
-      // oxlint-disable-next-line no-await-in-loop -- in their order
+      // In their order.
       const saved = await write(mutators.case.undo, {id: each.id});
       if (saved.saved) choose(each.id, false);
       else sentences[decisionKey(each)] = saved.sentence;

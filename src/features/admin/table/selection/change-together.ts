@@ -27,7 +27,7 @@ export async function changeTogether<Row>(
 ): Promise<readonly Row[]> {
   const saved: {row: Row; id: string}[] = [];
   for (const row of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- in their order, and none behind one that fails
+    // In their order, and none behind one that fails.
     const answer = await write(row);
     if (!answer.saved) {
       const description =
@@ -41,7 +41,7 @@ export async function changeTogether<Row>(
   }
   const takeBack = async () => {
     for (const {row, id} of saved) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // As above.
       const answer = await undo?.(row, id);
       if (answer?.saved === false) {
         return toast({
