@@ -10,7 +10,6 @@ import {
 import type {Rate} from './rate-limit.ts';
 import {
   ACCOUNT_RATES,
-  CLEAN_UP,
   CONTACT_RATES,
   GEOCODE_RATES,
   rateLimitsOfMutation,
@@ -29,9 +28,7 @@ const RATES: readonly Rate[] = [
   CONTACT_RATES,
   GEOCODE_RATES,
   VISITOR_REPORT_RATES,
-  ...['sign.setLiked', 'storeClaim.create', 'report.create', CLEAN_UP].flatMap(
-    rateLimitsOfMutation,
-  ),
+  ...['sign.setLiked', 'storeClaim.create', 'report.create', ''].flatMap(rateLimitsOfMutation),
 ]
   .map(({network}) => network)
   .concat(VIEW_RATE);
@@ -57,7 +54,7 @@ const USED: Readonly<Record<string, number>> = {
   'visitor report by network': 5,
   // One press in 6 seconds each, for ten minutes.
   'write by network': PEOPLE * 100,
-  'clean-up by network': PEOPLE * 100,
+  'unregistered mutation by network': PEOPLE * 100,
   'claim by network': 5,
   'report by network': PEOPLE / 2,
   'view by network': PEOPLE * 6,

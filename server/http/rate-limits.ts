@@ -1,3 +1,4 @@
+import {isMutatorName} from '../../sync/mutators/index.ts';
 import type {Rate} from './rate-limit.ts';
 
 const SECOND_MS = 1000;
@@ -127,14 +128,11 @@ export const VISITOR_REPORT_RATES = {
   network: {name: 'visitor report by network', most: 10, windowMs: HOUR_MS},
 } as const satisfies MutationRateLimits;
 
-/** A client says once for each write that it has heard of it. */
-const CLEAN_UP_RATES: Required<MutationRateLimits> = {
-  network: {...WRITE_RATES.network, name: 'clean-up by network'},
-  person: {...WRITE_RATES.person, name: 'clean-up by person'},
+/** Zero's own mutations: a client confirms each result of a mutation once. */
+const UNREGISTERED_RATES: Required<MutationRateLimits> = {
+  network: {...WRITE_RATES.network, name: 'unregistered mutation by network'},
+  person: {...WRITE_RATES.person, name: 'unregistered mutation by person'},
 };
-
-/** By what Zero calls the write with which it removes results that a client has heard of. */
-export const CLEAN_UP = '_zero_cleanupResults';
 
 /** What is limited further, for what it costs others. */
 const DEAR_WRITES: ReadonlyMap<string, Required<MutationRateLimits>> = new Map([
@@ -151,7 +149,7 @@ const DEAR_WRITES: ReadonlyMap<string, Required<MutationRateLimits>> = new Map([
 
 /** Which rates count a write, those of all writes first. */
 export function rateLimitsOfMutation(name: string): readonly Required<MutationRateLimits>[] {
-  if (name === CLEAN_UP) return [CLEAN_UP_RATES];
+  if (!isMutatorName(name)) return [UNREGISTERED_RATES];
   const dear = DEAR_WRITES.get(name);
   return dear ? [WRITE_RATES, dear] : [WRITE_RATES];
 }

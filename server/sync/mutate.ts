@@ -4,11 +4,11 @@ import * as z from 'zod';
 import {isStorable} from '../../common/api/fields/args.ts';
 import {AppError, SENTENCES} from '../../common/errors.ts';
 import type {Actor} from '../../permissions/actor.ts';
+import {isMutatorName} from '../../sync/mutators/index.ts';
 import type {WriteTransaction, ZqlDatabase} from '../db/db.ts';
 import {withTransactionRetry} from '../db/transaction-retry.ts';
 import {actAs} from '../features/history/act-as.ts';
 import {isAlwaysAllowed, isSuspended} from '../features/moderation/suspended.ts';
-import {CLEAN_UP} from '../http/rate-limits.ts';
 import {publicError} from '../http/refusals.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {logSeldom} from '../runtime/log-seldom.ts';
@@ -52,7 +52,7 @@ const pushOf = z.looseObject({
     z.looseObject({name: z.string().optional(), args: z.array(z.unknown()).optional()}),
   ),
 });
-const cleanUpOf = z.looseObject({clientGroupID: z.string()});
+const ofClientGroup = z.looseObject({clientGroupID: z.string()});
 
 async function bodyOf(request: Request): Promise<ReadonlyJSONValue> {
   try {
@@ -63,21 +63,22 @@ async function bodyOf(request: Request): Promise<ReadonlyJSONValue> {
 }
 
 /**
- * A push without the clean-ups that Zero would run by itself for another client group, or more often than clients
- * receive results. The next clean-up removes the results that remain.
+ * A push without mutations of Zero's own about another client group, or more of them than clients send: Zero runs
+ * these itself, to remove the results that a client has received. The next one removes the results that remain.
  */
 async function withoutExcess(
   body: ReadonlyJSONValue,
   count: (name: string) => Promise<void>,
 ): Promise<ReadonlyJSONValue> {
   const push = pushOf.safeParse(body);
-  if (!push.success || push.data.mutations.every(({name}) => name !== CLEAN_UP)) return body;
+  if (!push.success || push.data.mutations.every(({name = ''}) => isMutatorName(name))) return body;
   const kept = [];
   for (const mutation of push.data.mutations) {
-    if (mutation.name === CLEAN_UP) {
-      const about = cleanUpOf.safeParse(mutation.args?.[0]);
-      if (about.data?.clientGroupID !== push.data.clientGroupID) continue;
-      if (!(await isCounted(count(CLEAN_UP)))) continue;
+    const {name = '', args} = mutation;
+    if (!isMutatorName(name)) {
+      const about = ofClientGroup.safeParse(args?.[0]);
+      if (about.success && about.data.clientGroupID !== push.data.clientGroupID) continue;
+      if (!(await isCounted(count(name)))) continue;
     }
     kept.push(mutation);
   }

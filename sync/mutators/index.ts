@@ -1,4 +1,4 @@
-import {defineMutators} from '@rocicorp/zero';
+import {defineMutators, getMutator} from '@rocicorp/zero';
 import '../context.ts';
 import {openCaseHere} from './case-decision.ts';
 import {caseMutators} from './case.ts';
@@ -35,3 +35,7 @@ export const mutators = defineMutators({
   storeFollow: storeFollowMutators,
   suspension: suspensionMutators,
 });
+
+/** The object also has groups of mutators, and the members that every object inherits. */
+export const isMutatorName = (name: string): boolean =>
+  getMutator(mutators, name)?.mutatorName === name;

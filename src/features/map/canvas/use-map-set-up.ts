@@ -13,7 +13,7 @@ export function useMapSetUp(map: LeafletMap | null, isStill: boolean): void {
     container.ariaLabel = NAME;
     container.addEventListener('keydown', pressBySpace);
     if (isStill) holdStill(map);
-    map.once('unload', () => endZooming(map));
+    removeAfterZoom(map);
     const zoomBox = map.zoomControl.getContainer();
     zoomBox?.classList.add('map-control');
     return zoomBox && avoidControls(map, zoomBox);
@@ -29,9 +29,13 @@ function pressBySpace(event: KeyboardEvent): void {
   target.click();
 }
 
-/** Leaflet finishes a zoom after a quarter of a second, on a map that may be gone by then, and throws. */
-function endZooming(map: LeafletMap): void {
-  Reflect.set(map, '_animatingZoom', false);
+/** Leaflet ends an animated zoom after a quarter of a second, and throws on a map that is removed before. */
+function removeAfterZoom(map: LeafletMap): void {
+  let isZooming = false;
+  map.on('zoomanim', () => void (isZooming = true));
+  map.on('zoomend', () => void (isZooming = false));
+  const remove = () => Map.prototype.remove.call(map);
+  map.remove = () => (isZooming ? map.once('moveend', remove) : remove());
 }
 
 /** For people who want no motion: Leaflet's own pans, such as to a popup, are jumps then. */
