@@ -181,7 +181,7 @@ test('a claimant is told what was decided and why, each time', async () => {
 
 const kindsTold = async () => (await told()).map(({kind}) => kind);
 
-test('a claimant is told that a claim waits again, until it is decided anew', async () => {
+test('a claimant is told that a claim waits again, until it is decided again', async () => {
   await addClaim(pg.db, storeId, ana.userId);
   const becomes = (status: string) =>
     pg.sql('UPDATE store_claims SET status = $1, reason = NULL', [status]);

@@ -48,7 +48,7 @@ async function run(launching: Promise<Browser>): Promise<RunningEngine> {
   }
 }
 
-/** Firefox also tells of requests that failed. Those come from nowhere, unless the service worker rejected them. */
+/** Firefox also reports failed requests. Those come from nowhere, unless the service worker rejected them. */
 const isOfScript = (text: string): boolean => /\n\s+at |respondWith\(\) that rejected/.test(text);
 
 function pageOf(page: Page): EnginePage {

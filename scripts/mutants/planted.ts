@@ -12,7 +12,7 @@ import type {MutantEnvironment} from './surroundings.ts';
 import {table} from './table.ts';
 import {isRelated, type TestRun, testRunsOf} from './test-runs.ts';
 
-/** The result for a fault: the test that failed with it, or why there is none. */
+/** The result for a fault: the test that failed with it, or why no test failed. */
 interface Verdict {
   readonly id: string;
   readonly seenBy?: string | undefined;

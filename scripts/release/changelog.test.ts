@@ -6,7 +6,7 @@ const CHANGES = '\n### Added\n\n- A thing.\n';
 const FORMER = '\n## 0.1.0\n\n- The first.\n';
 
 describe('the changelog of a release', () => {
-  test('dates what was unreleased and begins anew', () => {
+  test('dates the unreleased changes and begins an empty section', () => {
     expect(releasedChangelog(HEAD + CHANGES + FORMER, '0.2.0', '2026-03-01')).toBe(
       `${HEAD}\n## 0.2.0 - 2026-03-01\n${CHANGES}${FORMER}`,
     );

@@ -21,7 +21,7 @@ export function withdrawRunning(file: string): void {
   rmSync(file, {force: true});
 }
 
-/** What the instance published, or `undefined` while it is starting. */
+/** The addresses that the instance published; `undefined` while it is starting. */
 export function readRunning(file: string): Running | undefined {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')));

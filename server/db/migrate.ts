@@ -42,7 +42,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Triggers by noun, and what the sync engine may read, in the order in which they are applied. */
+/** Triggers by noun, then the publication of the sync engine, in the order of application. */
 export function readDefinitions(): Definition[] {
   const triggers = readdirSync(path.join(SCHEMA, 'triggers')).toSorted();
   const files = [...triggers.map(name => `triggers/${name}`), 'publication.sql'];

@@ -35,7 +35,7 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.0.0.2', '172.18.0.3', 'fd
   },
 );
 
-test('a proxy elsewhere is served where it says for whom it asks, as are probes and the engine', async () => {
+test('a proxy elsewhere is served where it names the client, as are probes and the engine', async () => {
   const headers = {'x-forwarded-for': '203.0.113.7'};
   expect((await ask('/api/config', {headers})).status).toBe(200);
   for (const path of ['/api/health', '/api/zero/query']) expect((await ask(path)).status).toBe(200);

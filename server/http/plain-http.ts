@@ -8,7 +8,7 @@ const INTERNAL = /^\/api\/(?:zero\/|health$)/;
 
 /**
  * Whether a request crossed the internet without TLS although users reach the app by TLS: its peer is neither on a
- * private network, as a proxy is, nor a proxy that says for whom it asks.
+ * private network, as a proxy is, nor a proxy that names its client.
  */
 export function isPlainHttp(
   peer: string | undefined,
@@ -19,7 +19,7 @@ export function isPlainHttp(
   return isPublic(peer.replace(/^::ffff:/, ''));
 }
 
-/** Leads pages to TLS. What a program sends is refused, so that it does not go on unnoticed. */
+/** Leads pages to TLS. Requests of programs are refused, so that they do not go on unnoticed. */
 export function refusePlainHttp(env: Pick<Env, 'publicUrl'>): MiddlewareHandler {
   return async (c, next) => {
     const {method, path} = c.req;

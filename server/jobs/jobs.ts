@@ -7,7 +7,7 @@ import {SHUTDOWN_TIMEOUT_MS} from '../runtime/shutdown-timeout.ts';
 import {kindOf} from './kind-of.ts';
 import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
 
-/** Seconds between two looks for work that nobody was notified of: what failed, and what is due later. */
+/** Seconds between two looks for jobs without a notification: failed ones, and those that are due later. */
 const LOOK_EVERY = 5;
 /**
  * Milliseconds that running jobs get to end. What does not end in time is done again later, which has to

@@ -52,7 +52,7 @@ describe('a report that another user’s later sighting has outdated', () => {
     await report(ben);
     expect(await counts()).toEqual({gone: 1, saw: 1});
     // And only once, however often it is said. The row of the sign may not say yet whether it still counts, so each
-    // time dates it anew.
+    // time renews its date.
     const [once] = await saidBy(ben);
     await report(ben);
     const [again] = await saidBy(ben);

@@ -52,8 +52,8 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 const CONNECTING = {atOnce: 6, waiting: 5000} as const;
 /**
- * Milliseconds for which a client group counts as being prepared after zero-cache's greeting. A new one is told of what
- * it has as soon as it is prepared. One that comes back, as all do after a restart, may have nothing to be told.
+ * Milliseconds for which a client group counts as being prepared after zero-cache's greeting. A new one receives
+ * its rows as soon as it is prepared. One that comes back, as all do after a restart, may have nothing to be told.
  */
 const PREPARING_MS = {isNew: 2000, comesBack: 100} as const;
 
@@ -138,7 +138,7 @@ function clientOf({url = ''}: IncomingMessage, address: string): Client {
   return {network: networkOf(address), group};
 }
 
-/** One that comes back names what it has, and is disconnected if that is not true. */
+/** A client group that reconnects names its version; zero-cache disconnects it when that is wrong. */
 const isNewGroup = ({url = ''}: IncomingMessage): boolean => /[?&]baseCookie=(&|$)/.test(url);
 
 interface Connecting {

@@ -34,7 +34,7 @@ keepUsed('assets', /^\/assets\//, 60);
 // Made but once; whether one may still be shown, the server says each time.
 keepUsed('images', /^\/images\//, 200);
 keepTiles();
-// What the network does not answer has failed for the page, and is no error of this script.
+// A request without an answer fails for the page, and is no error of this script.
 setCatchHandler(async () => Response.error());
 
 takeShares();

@@ -4,7 +4,7 @@ import {users} from '../../schema/tables/private/users.ts';
 import {userPrivate} from '../../schema/tables/restricted/user-private.ts';
 import type {DatabaseConnection} from '../../server/db/db.ts';
 
-/** The users of the tests. Each test decides what they own or wrote; their roles are fixed. */
+/** The users of the tests. Their roles are fixed; each test adds the rows that they own. */
 const person = (number: number, role: SignedIn['role'] = 'user') =>
   ({userId: `00000000-0000-4000-8000-00000000000${number}`, role}) as const satisfies SignedIn;
 

@@ -112,7 +112,7 @@ export async function miscounts({sql}: Pick<TestDatabase, 'sql'>): Promise<Misco
   return sql<Miscount>(RECOUNT);
 }
 
-/** Does what the server goes on with after a write: signs follow their stores, and counts are folded. */
+/** Runs the work that the server does after a write: signs follow their stores, and counts are folded. */
 export async function fold({sql}: Pick<TestDatabase, 'sql'>): Promise<void> {
   for (let signs: number | null = 1; signs !== null;) {
     [{signs} = {signs: null}] = await sql<{signs: number | null}>(

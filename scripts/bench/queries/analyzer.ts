@@ -64,7 +64,7 @@ export async function openAnalyzer(url: string, adminPassword: string): Promise<
 
 /**
  * For a named query the engine asks the app about the visitor who connects here. The query's own definition is
- * that of the user for whom it was made.
+ * that of the user who asks it in the app.
  */
 function withoutName(query: Asked): Asked {
   return new Proxy(query, {

@@ -29,7 +29,7 @@ export async function hashThatFits(
   return hash && (await hashes.verify({hash, password})) ? hash : undefined;
 }
 
-/** Rows of one transaction: whoever reacts to the same signs waits for its end. */
+/** Rows of one transaction: users who react to the same signs wait for its end. */
 const BATCH = 50;
 
 /** What must still be so when the account goes: that an admin deleted it, or that a password fits. */

@@ -23,7 +23,7 @@ const REFUSE_MANY = `
   CREATE TRIGGER refuse_many_changed AFTER UPDATE ON signs
     REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`;
 
-test('a large account goes in small transactions, so that nobody waits for the whole of it', async () => {
+test('a large account goes in small transactions, so that other users wait for a part of it only', async () => {
   await addActors(pg.db);
   await addPasswords(pg.db);
   const {id: storeId} = await addStore(pg.db);

@@ -29,8 +29,8 @@ export const formerOwner: FindFormerOwner = async (tx, {storeId, contactUser}) =
 const aClaim = z.object({id: z.uuid()});
 
 /**
- * Claimants whose claims wait again are told by mail, and their bells say no more what was decided; a trigger has told
- * them there that it waits. Who owned the store until now and who owns it again are told as by any change of owner.
+ * Claimants whose claims wait again are told by mail, and the decision disappears from their bells, where a
+ * trigger has added that the claim waits. Who owned the store until now and who owns it again are told as by any change of owner.
  */
 export async function announceReopened(made: MutationContext): Promise<void> {
   const {tx, args, enqueue} = made;

@@ -16,7 +16,7 @@ const shared = page.getByRole('region', {name: 'Shared sign'});
 const cards = page.getByRole('article');
 const gone = page.getByText('This sign is not here any more');
 
-/** What the store's name and the boards below it are painted with, from the top. */
+/** The colors of the store's name and of the boards below it, from the top. */
 const boards = () =>
   [...document.querySelectorAll<HTMLElement>('.fascia, .board')].map(({style}) =>
     style.getPropertyValue('--board'),

@@ -2,7 +2,7 @@ import type {Dictionary} from '../reading/vocabulary.ts';
 import type {ReadCharacter} from './decode-characters.ts';
 import type {Ink} from './ink.ts';
 
-/** A letter of a line: what it was read as, and which columns are its own. */
+/** A letter of a line: the character that was read, and its columns. */
 export interface LetterCell {
   readonly character: ReadCharacter;
   readonly left: number;

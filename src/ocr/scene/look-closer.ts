@@ -48,7 +48,7 @@ function cellsOf(letters: readonly ReadCharacter[]): LetterCell[] {
     const after = middles[index + 1];
     const toLeft = (middle - (before ?? middle - LINE_HEIGHT / 2)) / 2;
     const toRight = ((after ?? middle + LINE_HEIGHT / 2) - middle) / 2;
-    // A space or a gap is nobody's.
+    // A space or a gap belongs to no letter.
     const most = LINE_HEIGHT / 3;
     return {
       character,

@@ -14,7 +14,7 @@ const MOST_UNLIKELY = 3;
 /** What a space costs where none belongs. */
 const NEVER = 4;
 const LONGEST_WORD = 20;
-/** Shares of the line's height without ink, and times what is usual, that are a space whatever is around it. */
+/** A gap of at least this share of the line's height and this many usual gaps is a space, whatever is around it. */
 const WIDE_ROOM = 0.2;
 const TIMES_USUAL = 2.2;
 const SURE_SPACE = -1.6;

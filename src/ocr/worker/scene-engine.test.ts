@@ -6,7 +6,7 @@ interface Input {
   readonly dims: readonly number[];
 }
 
-/** Stands in for the runtime: it notes what it is given, and answers with numbers of a network's shape. */
+/** Stands in for the runtime: it notes its inputs, and answers with numbers of a network's shape. */
 const RUNTIME = `
   const seen = globalThis.sceneRuntime;
   export const env = {wasm: seen.settings};

@@ -185,7 +185,7 @@ function anew<Entry extends JournalEntry>(entry: Entry): Entry {
   };
 }
 
-/** The entry of which `anew` made a copy, after `inverse` was refused: it remains valid. */
+/** The entry that `anew` copied, after `inverse` was refused: it remains valid. */
 function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry): Entry {
   const {id = null, undoes} = inverse.args;
   const writeId = typeof undoes === 'string' ? undoes : copy.id;

@@ -34,7 +34,7 @@ export function dismissToast(id: number): void {
   listeners.tell();
 }
 
-/** Makes room for what came to be pressed where it is shown. */
+/** Makes room for a button that appears below the toast. */
 export function dismissShownToast(): void {
   if (shown) dismissToast(shown.id);
 }

@@ -39,7 +39,7 @@ const demoPattern = (kind: Parameters<typeof demoId>[0]) => `${demoId(kind, 0).s
  * Deletes a test's rows beside the demo and restores the users of the demo, through the triggers that keep
  * the counters. Changes of stores and signs of the demo stay, as the history does: tests add rows of
  * their own.
- * @returns the addresses of pictures that the server gives to nobody any more.
+ * @returns the addresses of pictures that the server has stopped serving.
  */
 export async function resetRows(sql: Sql, {people, since}: Beginning): Promise<string[]> {
   const pictures = await sql.begin(async tx => {

@@ -75,7 +75,7 @@ export class TestStack {
     await this.mailbox.forget();
   }
 
-  /** The addresses of the pictures of earlier tests, which the server gives to nobody any more. */
+  /** The addresses of the pictures of earlier tests, which the server has stopped serving. */
   get takenDown(): ReadonlySet<string> {
     return this.#takenDown;
   }

@@ -14,7 +14,7 @@ export interface FormCase {
   readonly field: string | RegExp;
   readonly button: string | RegExp;
   readonly as?: Actor;
-  /** What is done on the screen until the form is there. */
+  /** The steps on the screen that lead to the form. */
   readonly reach?: () => Promise<void>;
   /** Whether it is in a dialog. */
   readonly isDialog?: boolean;

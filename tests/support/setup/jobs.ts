@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 5000;
 
 /**
  * Opens the jobs of a test's database. Workers look for work when a test says so, not every few seconds, and
- * not when a job is committed unless they are to be notified.
+ * not when a job is committed unless they ask for notifications.
  */
 export async function jobsOver(
   {url}: Pick<TestDatabase, 'url'>,

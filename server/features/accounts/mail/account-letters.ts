@@ -104,7 +104,7 @@ export const passwordChangedLetter = ({
   closing: 'If that was not you, choose a new password again, and a new one for your mailbox too.',
 });
 
-/** For an admin who needs a passkey: whoever knows the password alone must not add the first one. */
+/** For an admin who needs a passkey: a stranger who knows the password alone must not add the first one. */
 export const passkeyLinkLetter = ({name, url}: To): Letter => ({
   subject: 'Add your first passkey',
   heading: 'Add your first passkey',

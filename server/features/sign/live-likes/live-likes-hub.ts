@@ -38,7 +38,7 @@ export class LiveLikesHub {
   readonly #streams = new Set<LikesStream>();
   readonly #streamsBySign = new Map<string, Set<LikesStream>>();
   readonly #countByNetwork = new Map<string, number>();
-  /** What the database has notified and no stream has been told yet. */
+  /** Notifications of the database that the streams get next. */
   #heard: LiveLike[] = [];
   #isListening = false;
   #isClosed = false;

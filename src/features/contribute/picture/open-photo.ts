@@ -6,7 +6,7 @@ import {fileProblem, HEAD_BYTES, HEIC_SENTENCE, imageType, isHeic} from './file-
 export interface Problem {
   /** Why it cannot be, in a sentence. */
   readonly problem: string;
-  /** Whether the same photo may be opened later, and so is to be kept. */
+  /** Whether the same photo may be opened later, and is therefore kept. */
   readonly isPassing?: true;
 }
 

@@ -6,7 +6,7 @@ import type {Picture} from '../picture/picture.ts';
 import {freshLines, type ExtractedSignText, withText} from './photo-lines.ts';
 import {takeReading} from './reading-ahead.ts';
 
-/** What a reading came to: said in place, since a toast would cover the photo whose lines are to be tapped. */
+/** The result of a reading, shown in place: a toast would cover the photo whose lines the user taps. */
 export interface Outcome {
   readonly title: string;
   readonly description?: string;

@@ -6,7 +6,7 @@ interface ReasonDialogProps {
   title: string;
   /** What it does. */
   description: string;
-  /** By which what is typed is found again. */
+  /** The key of the draft that keeps the typed text. */
   name: string;
   /** Who reads it. */
   hint: string;

@@ -66,7 +66,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
       </div>
       <SubjectId value={id}>
         <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
-          {/* By the row: it moves what is below, which a press that has not arrived must not. */}
+          {/* By the synced row: it moves the content below, which a press may do only once the server has it. */}
           <SignState sign={synced} />
           <SignWords sign={sign} />
           {store && !hideStore && (

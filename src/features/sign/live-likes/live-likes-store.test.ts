@@ -207,7 +207,7 @@ describe('besides likes', () => {
     expect(store.countsOf(row(5, 3))).toMatchObject({confirmedCount: 2, lastSeenAt: Date.now()});
   });
 
-  test('a "Saw it" that is taken back leaves the reports and the time to the server', () => {
+  test('a "Saw it" that its user undoes leaves the reports and the time to the server', () => {
     store.press(row(5, 3), {...saw, value: false, adds: -1});
     const counts = {confirmedCount: 1, goneCount: 1, lastSeenAt: SEEN};
     expect(store.countsOf(row(5, 3))).toMatchObject(counts);

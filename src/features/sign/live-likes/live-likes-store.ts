@@ -24,7 +24,7 @@ export interface LikesRow extends Counts {
 export interface Press {
   readonly reaction: Reaction;
   readonly value: boolean;
-  /** What it adds to the count of the reaction: nothing where the user is counted already. */
+  /** Its difference in the count of the reaction: 0 where the user is counted already. */
   readonly adds: number;
 }
 
