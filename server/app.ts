@@ -31,7 +31,7 @@ import {widgetRoutes} from './features/previews/widget/routes.ts';
 import {managedSearchRoutes} from './features/search/managed-routes.ts';
 import {searchRoutes} from './features/search/routes.ts';
 import {searchInTurn} from './features/search/search-in-turn.ts';
-import {liveLikesRoutes} from './features/sign/live-likes/routes.ts';
+import {liveReactionsRoutes} from './features/sign/live-reactions/routes.ts';
 import {storeViewRoutes} from './features/store/routes.ts';
 import {countedByNetwork} from './http/counted-by-network.ts';
 import {refusePlainHttp} from './http/plain-http.ts';
@@ -88,7 +88,7 @@ export function createApp(services: Services) {
       .route('/api', contactRoutes(services))
       .route('/api', writeRoutes(services))
       .route('/api', storeViewRoutes(services))
-      .route('/api', liveLikesRoutes(services))
+      .route('/api', liveReactionsRoutes(services))
       .route(SYNC_POLLING_PATH, syncPollingRoutes(services))
       .route('/api', digestRoutes(services))
       .route('/api', failedJobRoutes(services))

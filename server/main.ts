@@ -10,8 +10,8 @@ import {createAuth} from './features/accounts/auth.ts';
 import {geocodingOver} from './features/geocoding/geocoding.ts';
 import {askForDigests} from './features/notifications/digest/ask-for-digests.ts';
 import {handOverPushes} from './features/notifications/push/hand-over.ts';
-import {likesSource} from './features/sign/live-likes/likes-source.ts';
-import {LiveLikesHub} from './features/sign/live-likes/live-likes-hub.ts';
+import {reactionsSource} from './features/sign/live-reactions/reactions-source.ts';
+import {LiveReactionsHub} from './features/sign/live-reactions/live-reactions-hub.ts';
 import {followRequests} from './http/open-requests.ts';
 import {connectionStringOf} from './jobs/connection-string.ts';
 import {Jobs} from './jobs/jobs.ts';
@@ -39,7 +39,7 @@ const services = {
   engine: new SyncEngine(env, probe),
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
-  liveLikes: new LiveLikesHub(likesSource(connection)),
+  liveReactions: new LiveReactionsHub(reactionsSource(connection)),
   syncPolling: new SyncPolling(ownUrl(env)),
   ...(await fileStorage(env)),
 };
@@ -85,7 +85,7 @@ async function end(): Promise<void> {
   syncProxy.close();
   probe.close();
   services.syncPolling.close();
-  services.liveLikes.close();
+  services.liveReactions.close();
   const allEnded = Promise.allSettled([requests.end(), services.jobs.close(), ...rounds]);
   await Promise.race([allEnded, wait(SHUTDOWN_TIMEOUT_MS)]);
   // Who has no answer yet is to try again, and not to hear of a database that we took away.

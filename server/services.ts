@@ -2,7 +2,7 @@ import type {DatabaseConnection} from './db/db.ts';
 import type {Env} from './env.ts';
 import type {Auth} from './features/accounts/auth.ts';
 import type {Geocoder} from './features/geocoding/geocoding.ts';
-import type {LiveLikesHub} from './features/sign/live-likes/live-likes-hub.ts';
+import type {LiveReactionsHub} from './features/sign/live-reactions/live-reactions-hub.ts';
 import type {Jobs} from './jobs/jobs.ts';
 import type {ImageStore} from './storage/images/image-store.ts';
 import type {ByteStore} from './storage/uploads/byte-store.ts';
@@ -19,7 +19,7 @@ export interface Services {
   readonly engine: SyncEngine;
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly liveLikes: LiveLikesHub;
+  readonly liveReactions: LiveReactionsHub;
   readonly syncPolling: SyncPolling;
   readonly uploads: ByteStore;
 }

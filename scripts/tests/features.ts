@@ -122,7 +122,7 @@ export const FEATURES = {
   },
   sign: {
     sources: ['server/features/sign/', 'src/features/sign/'],
-    journeys: ['freshness', 'live-likes', 'reactions'],
+    journeys: ['freshness', 'live-reactions', 'reactions'],
   },
   store: {
     sources: [

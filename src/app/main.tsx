@@ -37,8 +37,8 @@ fetchTheRest();
 locator.start();
 // Without it likes are as live as the rows.
 afterStart('screens', () => {
-  untilFetched(() => import('../features/sign/live-likes/start-live-likes.ts'))
-    .then(({startLiveLikes}) => startLiveLikes())
+  untilFetched(() => import('../features/sign/live-reactions/start-live-reactions.ts'))
+    .then(({startLiveReactions}) => startLiveReactions())
     .catch(() => undefined);
 });
 

@@ -5,7 +5,7 @@ import {onSyncClient, syncClient} from '../data/connection/sync-client.ts';
 import {useConnection} from '../data/connection/use-connection.ts';
 import {refreshSession, roleChanged} from '../data/session/session.ts';
 import {useSession} from '../data/session/use-session.ts';
-import {liveLikes} from '../features/sign/live-likes/live-likes-store.ts';
+import {liveReactions} from '../features/sign/live-reactions/live-reactions-store.ts';
 import {outbox} from '../outbox/core/index.ts';
 import {zeroSend} from '../outbox/core/zero-send.ts';
 import {sayRefused} from '../outbox/ui/say-refused.ts';
@@ -81,7 +81,7 @@ function OutboxUpkeep() {
   useEffect(
     () =>
       outbox.onRefused(({name, args}, refusal) => {
-        if (typeof args['signId'] === 'string') liveLikes.dropPress(args['signId']);
+        if (typeof args['signId'] === 'string') liveReactions.dropPress(args['signId']);
         void sayRefused(name, refusal);
       }),
     [],

@@ -122,11 +122,11 @@ export const FLOODS: readonly Flood[] = [
     },
   },
   {
-    what: '150 streams of likes',
+    what: '150 streams of reactions',
     isLong: true,
     async run({stage}, from, stop) {
       await requests(from, 150, stop, () => ({
-        path: `/api/live-likes?signs=${stage.scene.signId}`,
+        path: `/api/live-reactions?signs=${stage.scene.signId}`,
         headers: {accept: 'text/event-stream'},
       }));
     },

@@ -5,14 +5,14 @@ import {createServer, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test, vi} from 'vitest';
-import {LIVE_LIKES_PATH} from '../../common/api/live-likes.ts';
+import {LIVE_REACTIONS_PATH} from '../../common/api/live-reactions.ts';
 import {CAPTCHA_ANSWER} from '../../common/limits.ts';
 import {PROJECT_ROOT} from '../../scripts/stack/host/platform.ts';
 import type {DatabaseConnection} from '../../server/db/db.ts';
 import {apiVariables, parseSettings, type Settings} from '../../server/env.ts';
 import {addActors, ana, ben} from '../support/actors.ts';
 import {addInteraction, addSign, addStore} from '../support/factories.ts';
-import {messagesOf} from '../support/live-likes.ts';
+import {messagesOf} from '../support/live-reactions.ts';
 import {miscounts} from '../support/recount.ts';
 import {ENV} from '../support/setup/app.ts';
 import {type Command, follow, Instance, type RunningDatabase} from './instance.ts';
@@ -162,8 +162,8 @@ test('answers open requests, with all their work, when it is asked to end, and t
   expect([...jobs]).toEqual([{name: 'contact-message'}]);
 });
 
-test('streams of live likes end at once, as they should', async () => {
-  const response = await fetch(`${instance.url}${LIVE_LIKES_PATH}?signs=${randomUUID()}`);
+test('streams of live reactions end at once, as they should', async () => {
+  const response = await fetch(`${instance.url}${LIVE_REACTIONS_PATH}?signs=${randomUUID()}`);
   const messages = messagesOf(response.body);
   expect(await messages.next()).toEqual([]);
   api.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
-import type {LiveLikes} from '../../common/api/live-likes.ts';
+import type {LiveReactions} from '../../common/api/live-reactions.ts';
 
-/** Takes the place of the browser's `EventSource`, so that a test says what the server's stream of likes says. */
+/** Takes the place of the browser's `EventSource`, so that a test says what the server's stream of reactions says. */
 export class TestEventSource extends EventTarget {
   /** Those that were opened, oldest first, since the test emptied it. */
   static readonly opened: TestEventSource[] = [];
@@ -25,9 +25,9 @@ export class TestEventSource extends EventTarget {
     return this.url.searchParams.get('signs')?.split(',') ?? [];
   }
 
-  send(likes: LiveLikes): void {
+  send(reactions: LiveReactions): void {
     if (!this.isOpen) throw new Error('The stream is closed.');
-    this.dispatchEvent(new MessageEvent('message', {data: JSON.stringify(likes)}));
+    this.dispatchEvent(new MessageEvent('message', {data: JSON.stringify(reactions)}));
   }
 
   fail(): void {

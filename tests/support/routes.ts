@@ -56,7 +56,7 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'POST /api/contact': 'all',
   'POST /api/writes': 'member',
   'POST /api/store-views': 'all',
-  'GET /api/live-likes': 'all',
+  'GET /api/live-reactions': 'all',
   // The connection's own cookie decides, as over a WebSocket.
   'POST /api/sync-polling': 'all',
   'POST /api/sync-polling/:id': 'all',

@@ -5,8 +5,8 @@ import type {DatabaseConnection} from '../../../server/db/db.ts';
 import {type Env, parseEnv} from '../../../server/env.ts';
 import {createAuth} from '../../../server/features/accounts/auth.ts';
 import {geocodingOver} from '../../../server/features/geocoding/geocoding.ts';
-import {likesSource} from '../../../server/features/sign/live-likes/likes-source.ts';
-import {LiveLikesHub} from '../../../server/features/sign/live-likes/live-likes-hub.ts';
+import {reactionsSource} from '../../../server/features/sign/live-reactions/reactions-source.ts';
+import {LiveReactionsHub} from '../../../server/features/sign/live-reactions/live-reactions-hub.ts';
 import type {Enqueue} from '../../../server/jobs/jobs.ts';
 import {imageStoreIn, type ImageStore} from '../../../server/storage/images/image-store.ts';
 import {byteStoreIn, type ByteStore} from '../../../server/storage/uploads/byte-store.ts';
@@ -45,10 +45,10 @@ export function servicesOver(
   };
   const geocoding = geocodingOver(db, env);
   const engine = new SyncEngine(env);
-  const liveLikes = new LiveLikesHub(likesSource(connection));
+  const liveReactions = new LiveReactionsHub(reactionsSource(connection));
   const syncPolling = new SyncPolling(ORIGIN);
   const auth = createAuth(connection, env);
-  return {env, connection, engine, auth, geocoding, liveLikes, syncPolling, jobs: {enqueue}};
+  return {env, connection, engine, auth, geocoding, liveReactions, syncPolling, jobs: {enqueue}};
 }
 
 /** The app's own routes over a test's database, called without a network. */
@@ -65,9 +65,9 @@ export function appOver(
 }
 
 /** The same, with a hub of the test's own. */
-export function appTelling(pg: Pick<TestDatabase, 'db' | 'zql'>, liveLikes: LiveLikesHub) {
+export function appTelling(pg: Pick<TestDatabase, 'db' | 'zql'>, liveReactions: LiveReactionsHub) {
   const files = {images: imageStoreIn(ENV.dataDir), uploads: byteStoreIn(ENV.dataDir)};
-  const app = createApp({...servicesOver(pg, ENV), ...files, liveLikes});
+  const app = createApp({...servicesOver(pg, ENV), ...files, liveReactions});
   return reached(app, `10.0.0.${(apps += 1)}`);
 }
 

@@ -5,7 +5,7 @@ import {preloadVisit} from '../../../../src/data/loading/preload.ts';
 import {QUERY_TTL} from '../../../../src/data/queries/query-ttl.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {LikesOverlay} from './likes-overlay.ts';
+import {ReactionsOverlay} from './reactions-overlay.ts';
 import {questionsOf, type Screen} from './screens.ts';
 import type {ShownLog} from './shown-log.ts';
 
@@ -24,7 +24,7 @@ type Row = Readonly<Record<string, unknown>>;
 export class Watcher {
   readonly #plan: WatcherPlan;
   readonly #log: ShownLog;
-  readonly #overlay: LikesOverlay;
+  readonly #overlay: ReactionsOverlay;
   readonly #complete = Promise.withResolvers<void>();
   readonly #ahead = Promise.withResolvers<void>();
   readonly #rows = new Map<string, unknown>();
@@ -37,7 +37,7 @@ export class Watcher {
     this.#log = log;
     // A stream for each of many people, who are in many places.
     const network = `10.0.${plan.client >> 8}.${plan.client & 255}`;
-    this.#overlay = new LikesOverlay(plan.url, network, () => this.#noteAll());
+    this.#overlay = new ReactionsOverlay(plan.url, network, () => this.#noteAll());
   }
 
   /** Resolves once the server has answered for all that the screen asks. */

@@ -13,8 +13,8 @@ import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import type {CardSign, Reaction} from '../card/card-sign.ts';
 import {sightingStands} from '../card/freshness.ts';
-import {liveLikes} from '../live-likes/live-likes-store.ts';
-import {isLive, useLiveCount} from '../live-likes/use-live-likes.ts';
+import {liveReactions} from '../live-reactions/live-reactions-store.ts';
+import {isLive, useLiveCount} from '../live-reactions/use-live-reactions.ts';
 
 // A reaction that asked for the login comes back with the screen, in the state of its history entry.
 
@@ -108,7 +108,7 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
     setWanted(value);
     // A second "Saw it" of one user counts already.
     const adds = !value ? -1 : reaction === 'confirmed' && counted ? 0 : 1;
-    const takeBack = isWatched ? liveLikes.press(sign, {reaction, value, adds}) : undefined;
+    const takeBack = isWatched ? liveReactions.press(sign, {reaction, value, adds}) : undefined;
     const saved = isSample ? {saved: true as const} : await save(reaction, value);
     setBusy(false);
     if (saved.saved) return toast(value ? texts.done : texts.undone);

@@ -13,7 +13,7 @@ import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton} from '../actions/reaction-button.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';
 import {useReaction} from '../actions/use-reaction.ts';
-import {useLiveFreshness} from '../live-likes/use-live-likes.ts';
+import {useLiveFreshness} from '../live-reactions/use-live-reactions.ts';
 import type {CardSign, CardStore, Reaction} from './card-sign.ts';
 import {COMPACT} from './compact.ts';
 import {ageRatio} from './freshness.ts';

@@ -1,44 +1,44 @@
-import {type LiveLikes, MAX_LIVE_SIGNS} from '../../../../common/api/live-likes.ts';
-import {LikesStream} from './likes-stream.ts';
-import type {LiveLikesStore} from './live-likes-store.ts';
+import {type LiveReactions, MAX_LIVE_SIGNS} from '../../../../common/api/live-reactions.ts';
+import {ReactionsStream} from './reactions-stream.ts';
+import type {LiveReactionsStore} from './live-reactions-store.ts';
 
 /** Of the lock that the tab with the stream holds, and of the channel between the tabs. */
-const NAME = 'signpost-live-likes';
+const NAME = 'signpost-live-reactions';
 
 type News =
   /** The signs that a tab shows; none when it is hidden, offline or closed. */
   | {readonly type: 'signs'; readonly tab: string; readonly signs: readonly string[]}
   /** A tab has the stream from now on, and asks what the others show. */
   | {readonly type: 'leads'}
-  | {readonly type: 'likes'; readonly likes: LiveLikes}
+  | {readonly type: 'reactions'; readonly reactions: LiveReactions}
   | {readonly type: 'lost'};
 
 /**
  * One stream for all tabs of a browser. The tab that holds the lock, the leader, opens it for the signs that all of them
  * show, and hands on what it says. A tab takes part only while it shows signs, so no hidden tab leads.
  */
-export class SharedLikes {
+export class SharedReactions {
   readonly #self = crypto.randomUUID();
-  readonly #store: LiveLikesStore;
+  readonly #store: LiveReactionsStore;
   readonly #locks: LockManager | undefined;
   /** Without locks no leader can be chosen, and each tab has a stream of its own. */
   readonly #channel: BroadcastChannel | undefined;
-  readonly #stream: LikesStream;
+  readonly #stream: ReactionsStream;
   /** By tab, the one that changed last at the end. Only the leader knows them. */
   readonly #shown = new Map<string, readonly string[]>();
   #signs: readonly string[] = [];
   #leads = false;
   #leave: (() => void) | undefined;
 
-  constructor(store: LiveLikesStore, locks: LockManager | undefined) {
+  constructor(store: LiveReactionsStore, locks: LockManager | undefined) {
     this.#store = store;
     this.#locks = locks;
     this.#channel = locks && new BroadcastChannel(NAME);
     this.#channel?.addEventListener('message', this.#hear);
-    this.#stream = new LikesStream({
-      onLikes: likes => {
-        store.receive(likes);
-        if (likes.length > 0) this.#tell({type: 'likes', likes});
+    this.#stream = new ReactionsStream({
+      onReactions: reactions => {
+        store.receive(reactions);
+        if (reactions.length > 0) this.#tell({type: 'reactions', reactions});
       },
       onLost: () => {
         store.forgetTold();
@@ -106,13 +106,13 @@ export class SharedLikes {
   readonly #hear = ({data: news}: MessageEvent<News>): void => {
     if (!this.#leave) return;
     if (news.type === 'leads') this.#announce();
-    else if (news.type === 'likes') this.#store.receive(news.likes);
+    else if (news.type === 'reactions') this.#store.receive(news.reactions);
     else if (news.type === 'lost') this.#store.forgetTold();
     else if (this.#leads) {
       this.#take(news.tab, news.signs);
       // The stream does not repeat earlier counts for a tab that came later.
-      const likes = this.#store.toldOf(news.signs);
-      if (likes.length > 0) this.#tell({type: 'likes', likes});
+      const reactions = this.#store.toldOf(news.signs);
+      if (reactions.length > 0) this.#tell({type: 'reactions', reactions});
     }
   };
 

@@ -1,14 +1,14 @@
-import {liveLikes} from './live-likes-store.ts';
-import {SharedLikes} from './shared-likes.ts';
+import {liveReactions} from './live-reactions-store.ts';
+import {SharedReactions} from './shared-reactions.ts';
 
 /**
- * Keeps the likes of the signs that are shown current, while this tab is in sight and has a network.
+ * Keeps the reactions of the signs that are shown current, while this tab is in sight and has a network.
  * @returns what ends it.
  */
-export function startLiveLikes(): () => void {
+export function startLiveReactions(): () => void {
   // Not in every browser, whatever its type says.
   const locks: LockManager | undefined = navigator.locks;
-  const shared = new SharedLikes(liveLikes, locks);
+  const shared = new SharedReactions(liveReactions, locks);
   const ended = new AbortController();
   const {signal} = ended;
   let isDue = false;
@@ -16,7 +16,7 @@ export function startLiveLikes(): () => void {
   const update = () => {
     isDue = false;
     if (signal.aborted) return;
-    shared.show(document.hidden || !navigator.onLine ? [] : liveLikes.signs());
+    shared.show(document.hidden || !navigator.onLine ? [] : liveReactions.signs());
   };
   // The cards of a list come and go together.
   const updateSoon = () => {
@@ -24,7 +24,7 @@ export function startLiveLikes(): () => void {
     isDue = true;
   };
 
-  const stopFollowing = liveLikes.onSigns(updateSoon);
+  const stopFollowing = liveReactions.onSigns(updateSoon);
   document.addEventListener('visibilitychange', update, {signal});
   for (const type of ['online', 'offline']) addEventListener(type, update, {signal});
   update();

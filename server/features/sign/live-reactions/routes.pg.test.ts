@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import connectTo from 'postgres';
 import {afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi} from 'vitest';
-import {LIVE_LIKES_PATH} from '../../../../common/api/live-likes.ts';
+import {LIVE_REACTIONS_PATH} from '../../../../common/api/live-reactions.ts';
 import {addActors, ana, ben, owner} from '../../../../tests/support/actors.ts';
 import {addInteraction, addSign, addStore} from '../../../../tests/support/factories.ts';
-import {messagesOf} from '../../../../tests/support/live-likes.ts';
+import {messagesOf} from '../../../../tests/support/live-reactions.ts';
 import {
   addPasswords,
   appTelling,
@@ -14,20 +14,20 @@ import {
 } from '../../../../tests/support/setup/app.ts';
 import {postgres} from '../../../../tests/support/setup/pg.ts';
 import {connect} from '../../../db/db.ts';
-import {likesSource} from './likes-source.ts';
-import {LiveLikesHub, STREAM_LIMITS} from './live-likes-hub.ts';
+import {reactionsSource} from './reactions-source.ts';
+import {LiveReactionsHub, STREAM_LIMITS} from './live-reactions-hub.ts';
 
 const pg = await postgres();
 
 const SEEN = expect.any(Number);
 
-let hub: LiveLikesHub;
+let hub: LiveReactionsHub;
 let app: TestApp;
 let storeId: string;
 let signId: string;
 beforeEach(async () => {
   await addActors(pg.db);
-  hub = new LiveLikesHub(likesSource({db: pg.db, sql: pg.driver}));
+  hub = new LiveReactionsHub(reactionsSource({db: pg.db, sql: pg.driver}));
   app = appTelling(pg, hub);
   storeId = (await addStore(pg.db)).id;
   signId = (await addSign(pg.db, {storeId, userId: ana.userId})).id;
@@ -36,7 +36,7 @@ afterEach(() => hub.close());
 
 const like = (userId: string, id = signId) => addInteraction(pg.db, id, userId, {liked: true});
 
-/** Lets the rows of signs lag behind their likes until the end of the test. */
+/** Lets the rows of signs lag behind their reactions until the end of the test. */
 async function holdRowsBack() {
   const {id} = await addSign(pg.db, {storeId});
   await pg.sql(
@@ -48,7 +48,7 @@ async function holdRowsBack() {
 }
 
 const ask = (signIds: readonly string[], from = app, headers: Record<string, string> = {}) =>
-  from.request(`${LIVE_LIKES_PATH}?signs=${signIds.join(',')}`, {headers});
+  from.request(`${LIVE_REACTIONS_PATH}?signs=${signIds.join(',')}`, {headers});
 
 /** A stream whose first message is there. */
 async function open(signIds: readonly string[], from = app) {
@@ -57,7 +57,7 @@ async function open(signIds: readonly string[], from = app) {
 }
 
 describe('the first message', () => {
-  test('has the likes that rows do not have yet, and only those', async () => {
+  test('has the reactions that rows do not have yet, and only those', async () => {
     const {id: current} = await addSign(pg.db, {storeId});
     await like(ben.userId, current);
     await holdRowsBack();
@@ -177,7 +177,7 @@ test('a node whose first attempt to listen fails listens later', async () => {
   await node.sql`select`;
   await letConnect(false);
   const {next} = await open([signId], node.app);
-  await expect.poll(() => logged.mock.calls.join('')).toContain('live-likes-listen-failed');
+  await expect.poll(() => logged.mock.calls.join('')).toContain('live-reactions-listen-failed');
   await letConnect(true);
   await holdRowsBack();
   await like(ben.userId);
@@ -202,8 +202,8 @@ describe('streams', () => {
   });
 
   test('of all networks are bounded', async () => {
-    const source = likesSource({db: pg.db, sql: pg.driver});
-    const small = new LiveLikesHub(source, {perNetwork: 2, inAll: 1});
+    const source = reactionsSource({db: pg.db, sql: pg.driver});
+    const small = new LiveReactionsHub(source, {perNetwork: 2, inAll: 1});
     onTestFinished(() => small.close());
     const busy = appTelling(pg, small);
     await open([signId], busy);
@@ -224,7 +224,7 @@ describe('streams', () => {
 /** Another node of the API over the same database. */
 function newNode() {
   const {sql, db} = connect(pg.url);
-  const hubOfNode = new LiveLikesHub(likesSource({sql, db}));
+  const hubOfNode = new LiveReactionsHub(reactionsSource({sql, db}));
   onTestFinished(async () => {
     hubOfNode.close();
     await sql.end();

@@ -1,19 +1,19 @@
 import {randomUUID} from 'node:crypto';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import type {LiveLikes} from '../../../../common/api/live-likes.ts';
-import {handSource, messagesOf} from '../../../../tests/support/live-likes.ts';
-import {HEARTBEAT_MS, LikesStream, MAX_UNREAD, PAUSE_MS} from './likes-stream.ts';
-import {LiveLikesHub} from './live-likes-hub.ts';
+import type {LiveReactions} from '../../../../common/api/live-reactions.ts';
+import {handSource, messagesOf} from '../../../../tests/support/live-reactions.ts';
+import {HEARTBEAT_MS, ReactionsStream, MAX_UNREAD, PAUSE_MS} from './reactions-stream.ts';
+import {LiveReactionsHub} from './live-reactions-hub.ts';
 
 const [soup, cake] = [randomUUID(), randomUUID()];
 const SEEN = Date.UTC(2026, 0, 1);
 
 let source: ReturnType<typeof handSource>;
-let hub: LiveLikesHub;
+let hub: LiveReactionsHub;
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   source = handSource();
-  hub = new LiveLikesHub(source, {perNetwork: 2, inAll: 3});
+  hub = new LiveReactionsHub(source, {perNetwork: 2, inAll: 3});
 });
 afterEach(() => {
   hub.close();
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 /** Notifies the hub, and lets it pass on what one transaction said. */
-async function notify(...likes: LiveLikes): Promise<void> {
-  source.notify(...likes);
+async function notify(...reactions: LiveReactions): Promise<void> {
+  source.notify(...reactions);
   await Promise.resolve();
 }
 
@@ -35,11 +35,11 @@ function opening(signIds: string[] = [soup], network = '10.0.0.1') {
 async function open(signIds?: string[], network?: string) {
   const asked = opening(signIds, network);
   const stream = await hub.open(asked);
-  if (!(stream instanceof LikesStream)) throw new Error(stream);
+  if (!(stream instanceof ReactionsStream)) throw new Error(stream);
   return {...asked, stream, messages: messagesOf(stream.body)};
 }
 
-test('begins with the likes that the rows do not have yet', async () => {
+test('begins with the reactions that the rows do not have yet', async () => {
   source.ahead = [
     [soup, 4, 9, 0, 0, SEEN],
     [cake, 1, 1, 0, 0, SEEN],
@@ -48,8 +48,8 @@ test('begins with the likes that the rows do not have yet', async () => {
   expect(await messages.next()).toEqual([[soup, 4, 9, 0, 0, SEEN]]);
 });
 
-test('includes likes that are notified while the first message is looked up, the newest of each sign', async () => {
-  const found = Promise.withResolvers<LiveLikes>();
+test('includes reactions that are notified while the first message is looked up, the newest of each sign', async () => {
+  const found = Promise.withResolvers<LiveReactions>();
   source.findAhead = () => found.promise;
   const opened = open([soup, cake]);
   source.notify([soup, 5, 10, 0, 0, SEEN]);
@@ -152,7 +152,7 @@ test('ends all streams when it cannot find out what they missed', async () => {
   source.failure = new Error('no connection');
   source.reconnect();
   expect(await messages.next()).toBeUndefined();
-  expect(logged).toHaveBeenCalledWith(expect.stringContaining('live-likes-catch-up-failed'));
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('live-reactions-catch-up-failed'));
 });
 
 test('goes on after a notification that it cannot read', async () => {
@@ -187,7 +187,7 @@ test('does not count a stream whose first message could not be looked up', async
 });
 
 test('looks up nothing for a client that is gone when its turn comes, and does not count it', async () => {
-  const found = Promise.withResolvers<LiveLikes>();
+  const found = Promise.withResolvers<LiveReactions>();
   const findAhead = vi.spyOn(source, 'findAhead').mockReturnValue(found.promise);
   const opened = [open(), open()];
   const late = opening([cake], '10.0.0.2');

@@ -2,7 +2,7 @@ import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import {freshUntil} from '../../../../common/freshness.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import type {CardSign} from '../card/card-sign.ts';
-import {type Counts, type LikesRow, liveLikes} from './live-likes-store.ts';
+import {type Counts, type ReactionsRow, liveReactions} from './live-reactions-store.ts';
 
 const watchNothing = () => () => {};
 
@@ -14,13 +14,13 @@ export const isLive = (sign: Pick<CardSign, 'id' | 'visible' | 'onlyHere'>): boo
  * A count of a sign, as live as the stream is. A component renders again only when this count changes.
  * @param isWatched see `isLive`.
  */
-export function useLiveCount(row: LikesRow, count: keyof Counts, isWatched: boolean): number {
+export function useLiveCount(row: ReactionsRow, count: keyof Counts, isWatched: boolean): number {
   const {id} = row;
   const watch = useCallback(
-    (listener: () => void) => (isWatched ? liveLikes.watch(id, listener) : watchNothing()),
+    (listener: () => void) => (isWatched ? liveReactions.watch(id, listener) : watchNothing()),
     [id, isWatched],
   );
-  return useSyncExternalStore(watch, () => (isWatched ? liveLikes.countsOf(row) : row)[count]);
+  return useSyncExternalStore(watch, () => (isWatched ? liveReactions.countsOf(row) : row)[count]);
 }
 
 /** The sign with what users say of it at this moment, as far as that tells how fresh it is. */

@@ -1,12 +1,12 @@
 import {
-  type LiveLike,
-  type LiveLikes,
-  liveLikesMessage,
-} from '../../../../common/api/live-likes.ts';
+  type SignReactions,
+  type LiveReactions,
+  liveReactionsMessage,
+} from '../../../../common/api/live-reactions.ts';
 import {limitConcurrency} from '../../../runtime/concurrency-limit.ts';
 import {log, nameOf} from '../../../runtime/log.ts';
-import type {LikesSource} from './likes-source.ts';
-import {LikesStream} from './likes-stream.ts';
+import type {ReactionsSource} from './reactions-source.ts';
+import {ReactionsStream} from './reactions-stream.ts';
 
 /** How many streams may be open. A school shares its network. */
 export const STREAM_LIMITS = {perNetwork: 200, inAll: 5000} as const;
@@ -30,20 +30,20 @@ interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Tells the clients of this node of the likes that the database notifies. */
-export class LiveLikesHub {
-  readonly #source: LikesSource;
+/** Tells the clients of this node of the reactions that the database notifies. */
+export class LiveReactionsHub {
+  readonly #source: ReactionsSource;
   readonly #limits: StreamLimits;
   readonly #inTurn = limitConcurrency(OPENING);
-  readonly #streams = new Set<LikesStream>();
-  readonly #streamsBySign = new Map<string, Set<LikesStream>>();
+  readonly #streams = new Set<ReactionsStream>();
+  readonly #streamsBySign = new Map<string, Set<ReactionsStream>>();
   readonly #countByNetwork = new Map<string, number>();
   /** Notifications of the database that the streams get next. */
-  #heard: LiveLike[] = [];
+  #heard: SignReactions[] = [];
   #isListening = false;
   #isClosed = false;
 
-  constructor(source: LikesSource, limits: StreamLimits = STREAM_LIMITS) {
+  constructor(source: ReactionsSource, limits: StreamLimits = STREAM_LIMITS) {
     this.#source = source;
     this.#limits = limits;
   }
@@ -52,18 +52,18 @@ export class LiveLikesHub {
    * Opens a stream, unless there are too many.
    * @throws the reason of `signal`, or the database's error.
    */
-  async open(opening: Opening): Promise<LikesStream | 'network-full' | 'full'> {
+  async open(opening: Opening): Promise<ReactionsStream | 'network-full' | 'full'> {
     const {network, signIds, disconnect, signal} = opening;
     if (this.#isClosed || this.#streams.size >= this.#limits.inAll) return 'full';
     const ofNetwork = this.#countByNetwork.get(network) ?? 0;
     if (ofNetwork >= this.#limits.perNetwork) return 'network-full';
     this.#countByNetwork.set(network, ofNetwork + 1);
     const onEnd = () => this.#remove(stream, network);
-    const stream = new LikesStream({signIds, disconnect, onEnd});
+    const stream = new ReactionsStream({signIds, disconnect, onEnd});
     this.#add(stream);
     this.#listen();
     try {
-      // From here on the stream receives likes, so none is lost between the query and the answer.
+      // From here on the stream receives reactions, so none is lost between the query and the answer.
       const find = () => this.#source.findAhead(Array.from(signIds));
       stream.open(await this.#inTurn(signal, find));
       return stream;
@@ -79,7 +79,7 @@ export class LiveLikesHub {
     this.#endAll();
   }
 
-  #add(stream: LikesStream): void {
+  #add(stream: ReactionsStream): void {
     this.#streams.add(stream);
     for (const signId of stream.signIds) {
       const streams = this.#streamsBySign.get(signId) ?? new Set();
@@ -87,7 +87,7 @@ export class LiveLikesHub {
     }
   }
 
-  #remove(stream: LikesStream, network: string): void {
+  #remove(stream: ReactionsStream, network: string): void {
     this.#streams.delete(stream);
     for (const signId of stream.signIds) {
       const streams = this.#streamsBySign.get(signId);
@@ -108,36 +108,38 @@ export class LiveLikesHub {
         payload => this.#receive(payload),
         () => void this.#catchUp(),
       )
-      .catch((error: unknown) => log('warn', 'live-likes-listen-failed', {name: nameOf(error)}));
+      .catch((error: unknown) =>
+        log('warn', 'live-reactions-listen-failed', {name: nameOf(error)}),
+      );
   }
 
   /** Called by the driver, where an error would end the process. */
   #receive(payload: string): void {
     try {
-      const likes = liveLikesMessage.parse(JSON.parse(payload));
+      const reactions = liveReactionsMessage.parse(JSON.parse(payload));
       // One transaction may change a sign twice, and arrives as a whole.
       if (this.#heard.length === 0) queueMicrotask(() => this.#tellHeard());
-      this.#heard.push(...likes);
+      this.#heard.push(...reactions);
     } catch (error) {
-      log('error', 'live-likes-unreadable', {name: nameOf(error)});
+      log('error', 'live-reactions-unreadable', {name: nameOf(error)});
     }
   }
 
   #tellHeard(): void {
-    const likes = this.#heard;
+    const reactions = this.#heard;
     this.#heard = [];
-    this.#tell(likes);
+    this.#tell(reactions);
   }
 
-  #tell(likes: LiveLikes): void {
-    const concerned = new Set<LikesStream>();
-    for (const [signId] of likes) {
+  #tell(reactions: LiveReactions): void {
+    const concerned = new Set<ReactionsStream>();
+    for (const [signId] of reactions) {
       for (const stream of this.#streamsBySign.get(signId) ?? []) concerned.add(stream);
     }
-    for (const stream of concerned) stream.tell(likes);
+    for (const stream of concerned) stream.tell(reactions);
   }
 
-  /** Sends the likes that were notified while the listener was down. */
+  /** Sends the reactions that were notified while the listener was down. */
   async #catchUp(): Promise<void> {
     const signIds = Array.from(this.#streamsBySign.keys());
     try {
@@ -145,7 +147,7 @@ export class LiveLikesHub {
         this.#tell(await this.#source.findAhead(signIds.slice(from, from + BATCH)));
       }
     } catch (error) {
-      log('warn', 'live-likes-catch-up-failed', {name: nameOf(error)});
+      log('warn', 'live-reactions-catch-up-failed', {name: nameOf(error)});
       // Each client opens a new one, and learns what it missed.
       this.#endAll();
     }

@@ -5,13 +5,13 @@ import type {AddressInfo} from 'node:net';
 import {setImmediate as turn} from 'node:timers/promises';
 import {getRequestListener} from '@hono/node-server';
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {type LiveLikes, MAX_LIVE_SIGNS} from '../../../../common/api/live-likes.ts';
-import {handSource} from '../../../../tests/support/live-likes.ts';
+import {type LiveReactions, MAX_LIVE_SIGNS} from '../../../../common/api/live-reactions.ts';
+import {handSource} from '../../../../tests/support/live-reactions.ts';
 import {ENV} from '../../../../tests/support/setup/app.ts';
 import {followRequests, type OpenRequests} from '../../../http/open-requests.ts';
-import {PAUSE_MS} from './likes-stream.ts';
-import {LiveLikesHub} from './live-likes-hub.ts';
-import {liveLikesRoutes} from './routes.ts';
+import {PAUSE_MS} from './reactions-stream.ts';
+import {LiveReactionsHub} from './live-reactions-hub.ts';
+import {liveReactionsRoutes} from './routes.ts';
 
 // What needs no database: what is asked, and streams over real connections, which end in their own ways.
 
@@ -19,14 +19,14 @@ const signIds = Array.from({length: MAX_LIVE_SIGNS}, () => randomUUID());
 const PEER = {incoming: {socket: {remoteAddress: '10.0.0.1'}}};
 
 let source: ReturnType<typeof handSource>;
-let hub: LiveLikesHub;
-let app: ReturnType<typeof liveLikesRoutes>;
+let hub: LiveReactionsHub;
+let app: ReturnType<typeof liveReactionsRoutes>;
 let server: Server;
 let requests: OpenRequests;
 beforeEach(async () => {
   source = handSource();
-  hub = new LiveLikesHub(source, {perNetwork: 1, inAll: 1});
-  app = liveLikesRoutes({env: ENV, liveLikes: hub});
+  hub = new LiveReactionsHub(source, {perNetwork: 1, inAll: 1});
+  app = liveReactionsRoutes({env: ENV, liveReactions: hub});
   server = createServer(getRequestListener(app.fetch));
   requests = followRequests(server);
   server.listen(0, '127.0.0.1');
@@ -40,11 +40,11 @@ afterEach(() => {
 });
 
 const get = async (signs: string, init: RequestInit = {}) =>
-  app.request(`/live-likes?signs=${encodeURIComponent(signs)}`, init, PEER);
+  app.request(`/live-reactions?signs=${encodeURIComponent(signs)}`, init, PEER);
 
 function ask() {
   const {port} = server.address() as AddressInfo;
-  const asked = request({port, path: `/live-likes?signs=${signIds.join(',')}`, agent: false});
+  const asked = request({port, path: `/live-reactions?signs=${signIds.join(',')}`, agent: false});
   asked.on('error', () => {}).end();
   return asked;
 }
@@ -75,7 +75,7 @@ describe('what is asked', () => {
   });
 
   test('is refused without any parameter', async () => {
-    expect((await app.request('/live-likes', {}, PEER)).status).toBe(400);
+    expect((await app.request('/live-reactions', {}, PEER)).status).toBe(400);
   });
 
   test('may name as many signs as a stream covers, and each twice', async () => {
@@ -104,7 +104,7 @@ test('a client that leaves makes room for another', async () => {
 });
 
 test('a client that leaves before it is answered makes room as well', async () => {
-  const found = Promise.withResolvers<LiveLikes>();
+  const found = Promise.withResolvers<LiveReactions>();
   const finding = vi.spyOn(source, 'findAhead').mockReturnValue(found.promise);
   const asked = ask();
   await expect.poll(() => finding.mock.calls).toHaveLength(1);
@@ -120,7 +120,7 @@ test('a client that does not read is disconnected', async () => {
   silent.pause();
   // What the two ends keep for it, of 6 kB each.
   for (let version = 1; version < 5000 && (await openConnections()) > 0; version++) {
-    source.notify(...signIds.map((signId): LiveLikes[number] => [signId, 1, version, 0, 0, 0]));
+    source.notify(...signIds.map((signId): LiveReactions[number] => [signId, 1, version, 0, 0, 0]));
     vi.advanceTimersByTime(PAUSE_MS);
     await turn();
   }

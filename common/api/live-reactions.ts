@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {id} from './fields/args.ts';
 
 /** What browsers and the server say to each other about reactions that travel beside the synced rows. */
-export const LIVE_LIKES_PATH = '/api/live-likes';
+export const LIVE_REACTIONS_PATH = '/api/live-reactions';
 
 /** How many signs one stream covers. */
 export const MAX_LIVE_SIGNS = 100;
@@ -13,9 +13,9 @@ const count = z.int().check(z.nonnegative());
  * A sign's id, its likes, their version, its "Saw it", its reports as gone, and when it was last seen (ms since 1970).
  * Each change of one of these raises the version by one.
  */
-export const liveLike = z.tuple([id, count, count, count, count, z.int()]);
-export type LiveLike = z.infer<typeof liveLike>;
+export const signReactions = z.tuple([id, count, count, count, count, z.int()]);
+export type SignReactions = z.infer<typeof signReactions>;
 
 /** What a server-sent event holds, each sign once. */
-export const liveLikesMessage = z.array(liveLike);
-export type LiveLikes = z.infer<typeof liveLikesMessage>;
+export const liveReactionsMessage = z.array(signReactions);
+export type LiveReactions = z.infer<typeof liveReactionsMessage>;

@@ -1,6 +1,6 @@
-import {type LiveLikes, liveLikesMessage} from '../../common/api/live-likes.ts';
+import {type LiveReactions, liveReactionsMessage} from '../../common/api/live-reactions.ts';
 
-/** The messages of a stream of live likes, as a browser would read them. */
+/** The messages of a stream of live reactions, as a browser would read them. */
 export function messagesOf(body: ReadableStream<Uint8Array> | null) {
   if (!body) throw new Error('There is no stream.');
   const reader = body.getReader();
@@ -8,13 +8,13 @@ export function messagesOf(body: ReadableStream<Uint8Array> | null) {
   let text = '';
 
   /** The next message, once it is there; undefined when the stream has ended. */
-  async function next(): Promise<LiveLikes | undefined> {
+  async function next(): Promise<LiveReactions | undefined> {
     for (;;) {
       const end = text.indexOf('\n\n');
       if (end !== -1) {
         const event = text.slice(0, end);
         text = text.slice(end + 2);
-        return liveLikesMessage.parse(JSON.parse(event.replace(/^data: /, '')));
+        return liveReactionsMessage.parse(JSON.parse(event.replace(/^data: /, '')));
       }
       const {done, value} = await reader.read();
       if (done) return undefined;
@@ -33,7 +33,7 @@ export function handSource() {
   const listeners: {tell: (payload: string) => void; begin: () => void}[] = [];
   return {
     listeners,
-    ahead: [] as LiveLikes,
+    ahead: [] as LiveReactions,
     asked: [] as string[][],
     failure: undefined as Error | undefined,
     async listen(tell: (payload: string) => void, begin: () => void) {
@@ -44,7 +44,7 @@ export function handSource() {
       if (this.failure) throw this.failure;
       return this.ahead.filter(([signId]) => signIds.includes(signId));
     },
-    notify: (...likes: LiveLikes) => listeners[0]?.tell(JSON.stringify(likes)),
+    notify: (...reactions: LiveReactions) => listeners[0]?.tell(JSON.stringify(reactions)),
     reconnect: () => listeners[0]?.begin(),
   };
 }

@@ -1,8 +1,8 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {TestEventSource} from '../../../../tests/support/event-source.ts';
 import {testChannels, testLocks} from '../../../../tests/support/tabs.ts';
-import {LiveLikesStore} from './live-likes-store.ts';
-import {SharedLikes} from './shared-likes.ts';
+import {LiveReactionsStore} from './live-reactions-store.ts';
+import {SharedReactions} from './shared-reactions.ts';
 
 const ids = (count: number) => Array.from({length: count}, () => crypto.randomUUID());
 const SEEN = Date.UTC(2026, 0, 1);
@@ -10,7 +10,7 @@ const [figs, plums, pears] = ids(3) as [string, string, string];
 const {opened} = TestEventSource;
 
 let locks: LockManager | undefined;
-let tabs: SharedLikes[];
+let tabs: SharedReactions[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,8 +28,8 @@ afterEach(() => {
 
 /** A tab of this browser, with the counts it would show for rows that are all at 0 likes. */
 function openTab() {
-  const store = new LiveLikesStore();
-  const tab = new SharedLikes(store, locks);
+  const store = new LiveReactionsStore();
+  const tab = new SharedReactions(store, locks);
   tabs.push(tab);
   return {
     show: async (...signs: string[]) => {

@@ -1,22 +1,22 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import type {LiveLikes} from '../../../../common/api/live-likes.ts';
+import type {LiveReactions} from '../../../../common/api/live-reactions.ts';
 import {TestEventSource} from '../../../../tests/support/event-source.ts';
-import {LikesStream} from './likes-stream.ts';
+import {ReactionsStream} from './reactions-stream.ts';
 
 const [FIGS, PLUMS, PEARS] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
-const onLikes = vi.fn<(likes: LiveLikes) => void>();
+const onReactions = vi.fn<(reactions: LiveReactions) => void>();
 const onLost = vi.fn<() => void>();
 const {opened} = TestEventSource;
 
-let stream: LikesStream;
+let stream: ReactionsStream;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', TestEventSource);
   opened.length = 0;
-  onLikes.mockReset();
+  onReactions.mockReset();
   onLost.mockReset();
-  stream = new LikesStream({onLikes, onLost});
+  stream = new ReactionsStream({onReactions, onLost});
 });
 afterEach(() => {
   stream.close();
@@ -34,7 +34,7 @@ test('opens once for signs that are shown within 300 ms', () => {
   expect(opened).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(opened).toHaveLength(1);
-  expect(TestEventSource.open.url.pathname).toBe('/api/live-likes');
+  expect(TestEventSource.open.url.pathname).toBe('/api/live-reactions');
   expect(TestEventSource.open.signs).toEqual([FIGS, PLUMS]);
 });
 
@@ -53,7 +53,7 @@ test('opens again for a sign that it does not cover, and goes on with the others
   stream.cover([FIGS, PEARS]);
   vi.advanceTimersByTime(299);
   TestEventSource.open.send([[FIGS, 1, 1, 0, 0, 0]]);
-  expect(onLikes).toHaveBeenCalledWith([[FIGS, 1, 1, 0, 0, 0]]);
+  expect(onReactions).toHaveBeenCalledWith([[FIGS, 1, 1, 0, 0, 0]]);
   vi.advanceTimersByTime(1);
   expect(areOpen()).toEqual([false, true]);
   expect(TestEventSource.open.signs).toEqual([FIGS, PEARS]);

@@ -1,4 +1,4 @@
-import type {LiveLike, LiveLikes} from '../../../../common/api/live-likes.ts';
+import type {SignReactions, LiveReactions} from '../../../../common/api/live-reactions.ts';
 
 /** Milliseconds between two messages at least, so that a stream has ten a second at most. */
 export const PAUSE_MS = 100;
@@ -17,13 +17,13 @@ interface StreamOptions {
   readonly onEnd: () => void;
 }
 
-/** One client's server-sent events: the newest likes of the signs that it shows. */
-export class LikesStream {
+/** One client's server-sent events: the newest reactions of the signs that it shows. */
+export class ReactionsStream {
   readonly signIds: ReadonlySet<string>;
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
   readonly #options: StreamOptions;
   /** What the next message says, by sign. */
-  readonly #unsent = new Map<string, LiveLike>();
+  readonly #unsent = new Map<string, SignReactions>();
   #controller!: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
   #heartbeat: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -42,16 +42,16 @@ export class LikesStream {
   }
 
   /** Sends the first message, even if there is nothing to tell: it says that the stream is open. */
-  open(ahead: LiveLikes): void {
+  open(ahead: LiveReactions): void {
     if (this.#state !== 'opening') return;
     this.#state = 'open';
     this.#keepNewest(ahead);
     this.#send();
   }
 
-  /** Sends likes now, or with the next message when one was sent just now. */
-  tell(likes: LiveLikes): void {
-    this.#keepNewest(likes);
+  /** Sends reactions now, or with the next message when one was sent just now. */
+  tell(reactions: LiveReactions): void {
+    this.#keepNewest(reactions);
     if (this.#state === 'open' && !this.#pause && this.#unsent.size > 0) this.#send();
   }
 
@@ -62,11 +62,11 @@ export class LikesStream {
     else this.#options.disconnect();
   }
 
-  #keepNewest(likes: LiveLikes): void {
-    for (const like of likes) {
-      const [signId, , version] = like;
+  #keepNewest(reactions: LiveReactions): void {
+    for (const counts of reactions) {
+      const [signId, , version] = counts;
       const isNewer = version > (this.#unsent.get(signId)?.[2] ?? -1);
-      if (isNewer && this.signIds.has(signId)) this.#unsent.set(signId, like);
+      if (isNewer && this.signIds.has(signId)) this.#unsent.set(signId, counts);
     }
   }
 

@@ -3,18 +3,22 @@ import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
 import {passTime, resumeTimeouts, stopTimeouts} from '../../../../tests/support/component/clock.ts';
 import {goOffline, goOnline} from '../../../../tests/support/component/device.ts';
-import {followLikes, streamOf, streams} from '../../../../tests/support/component/live-likes.ts';
+import {
+  followReactions,
+  streamOf,
+  streams,
+} from '../../../../tests/support/component/live-reactions.ts';
 import {givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
-import {liveLikes, LiveLikesStore} from './live-likes-store.ts';
-import {SharedLikes} from './shared-likes.ts';
+import {liveReactions, LiveReactionsStore} from './live-reactions-store.ts';
+import {SharedReactions} from './shared-reactions.ts';
 
 const {card, like, sawIt} = signCard('Fresh figs');
 
 test('likes from the stream show before the row, and fall again', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
   await expect.element(like).toHaveAccessibleName(/^Like 4\b/);
   stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
@@ -33,7 +37,7 @@ test('the rows are shown when the stream is lost, and the stream again when it i
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
   stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
@@ -46,7 +50,7 @@ test('the rows are shown when the stream is lost, and the stream again when it i
 test('offline there is no stream, and the rows are shown', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
   stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
@@ -61,7 +65,7 @@ test('offline there is no stream, and the rows are shown', async () => {
 test('a hidden tab has no stream and shows the rows when it is seen again', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
   stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
@@ -93,7 +97,7 @@ test('a like shows at once and does not fall back to a row that comes before its
 test('a like counts on top of the stream’s count', async () => {
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/', {as: 'ana'});
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
   stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
@@ -106,7 +110,7 @@ test('a like counts on top of the stream’s count', async () => {
 test('what others say of a sign shows from the stream before the row', async () => {
   const sign = await givenSign({confirmedCount: 2, likesVersion: 7});
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
   stream.send([[sign.id, 0, 8, 2, 1, sign.lastSeenAt]]);
   await expect.element(card).toMatchTextContent('1 person says it is gone');
@@ -166,7 +170,7 @@ test('there is no stream for sample signs', async () => {
   await openApp('/');
   await expect.element(signCard('Decaf is available').like).toHaveAccessibleName(/^Like 0\b/);
   stopTimeouts();
-  followLikes();
+  followReactions();
   await passTime(1000);
   expect(streams).toEqual([]);
 });
@@ -176,7 +180,7 @@ test('there is no stream on a screen without signs', async () => {
   await openApp('/about');
   await expect.element(page.getByRole('heading', {level: 1})).toBeVisible();
   stopTimeouts();
-  followLikes();
+  followReactions();
   await passTime(1000);
   expect(streams).toEqual([]);
 });
@@ -185,10 +189,10 @@ test('a message draws the card of its sign again, and no other', async () => {
   const figs = await givenSign({likesCount: 4, likesVersion: 7});
   const plums = await givenSign({likesCount: 2, likesVersion: 3, text: 'Ripe plums'});
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(figs, plums);
   await expect.element(signCard('Ripe plums').like).toHaveAccessibleName(/^Like 2\b/);
-  const counted = vi.spyOn(liveLikes, 'countsOf');
+  const counted = vi.spyOn(liveReactions, 'countsOf');
   stream.send([[figs.id, 6, 9, 0, 0, figs.lastSeenAt]]);
   await expect.element(like).toHaveAccessibleName(/^Like 6\b/);
   expect(new Set(counted.mock.calls.map(([{id}]) => id))).toEqual(new Set([figs.id]));
@@ -198,10 +202,10 @@ test('two tabs share one stream, and the other one opens it when the first close
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   const plums = crypto.randomUUID();
   await openApp('/');
-  followLikes();
+  followReactions();
   const stream = await streamOf(sign);
-  const other = new LiveLikesStore();
-  const tab = new SharedLikes(other, navigator.locks);
+  const other = new LiveReactionsStore();
+  const tab = new SharedReactions(other, navigator.locks);
   tab.show([sign.id]);
   stream.send([[sign.id, 6, 9, 0, 0, sign.lastSeenAt]]);
   const likesInOther = () => other.countsOf(sign).likesCount;

@@ -1,7 +1,7 @@
 import type {HttpBindings} from '@hono/node-server';
 import {Hono} from 'hono';
 import {asId} from '../../../../common/api/fields/args.ts';
-import {LIVE_LIKES_PATH, MAX_LIVE_SIGNS} from '../../../../common/api/live-likes.ts';
+import {LIVE_REACTIONS_PATH, MAX_LIVE_SIGNS} from '../../../../common/api/live-reactions.ts';
 import {allowedOrigins} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
 import {networkOf} from '../../../http/rate-limit.ts';
@@ -9,7 +9,7 @@ import {sameOrigin} from '../../../http/same-origin.ts';
 import {serviceUnavailable} from '../../../http/service-unavailable.ts';
 import type {Services} from '../../../services.ts';
 
-const PATH = LIVE_LIKES_PATH.replace('/api', '');
+const PATH = LIVE_REACTIONS_PATH.replace('/api', '');
 /** Seconds. */
 const RETRY_AFTER = 30;
 
@@ -18,10 +18,10 @@ const TOO_MANY =
 const FULL = 'Too many pages are live right now. This one is updated a little later.';
 
 /**
- * `GET /live-likes?signs=<id>,<id>…`: the likes of these signs as server-sent events, ahead of the synced
+ * `GET /live-reactions?signs=<id>,<id>…`: the reactions of these signs as server-sent events, ahead of the synced
  * rows. All callers get the same answer, so it reads no session.
  */
-export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLikes'>) {
+export function liveReactionsRoutes({env, liveReactions}: Pick<Services, 'env' | 'liveReactions'>) {
   return new Hono<{Bindings: Partial<HttpBindings>}>().get(
     PATH,
     sameOrigin(allowedOrigins(env)),
@@ -32,7 +32,7 @@ export function liveLikesRoutes({env, liveLikes}: Pick<Services, 'env' | 'liveLi
       const signIds = signIdsOf(c.req.query('signs') ?? '');
       if (!signIds) return c.json({error: `Please name 1 to ${MAX_LIVE_SIGNS} signs.`}, 400);
       const {signal} = c.req.raw;
-      const stream = await liveLikes
+      const stream = await liveReactions
         .open({
           network: networkOf(clientAddress(c, env)),
           signIds,

@@ -1,4 +1,4 @@
-import type {LiveLikes} from '../../../../common/api/live-likes.ts';
+import type {LiveReactions} from '../../../../common/api/live-reactions.ts';
 import {Listeners} from '../../../data/listeners.ts';
 import type {Reaction} from '../card/card-sign.ts';
 
@@ -15,7 +15,7 @@ export interface Counts {
 }
 
 /** A synced sign, as far as reactions go. */
-export interface LikesRow extends Counts {
+export interface ReactionsRow extends Counts {
   readonly id: string;
   readonly likesVersion: number;
 }
@@ -37,7 +37,7 @@ interface VersionedCounts extends Counts {
  * Counts of reactions that are ahead of the synced rows: those from the server's stream, and those of the user's
  * own presses. The counts of the highest version are shown, and the row's as soon as it has caught up.
  */
-export class LiveLikesStore {
+export class LiveReactionsStore {
   readonly #told = new Map<string, VersionedCounts>();
   readonly #presses = new Map<string, VersionedCounts>();
   readonly #watchers = new Map<string, Set<() => void>>();
@@ -71,14 +71,14 @@ export class LiveLikesStore {
   }
 
   /** The counts to show. */
-  readonly countsOf = (row: LikesRow): Counts => this.#newest(row);
+  readonly countsOf = (row: ReactionsRow): Counts => this.#newest(row);
 
   /**
    * Counts the user's own press at once. The sync engine's prediction is not enough: it ends when the write is
    * confirmed, and the row with the new count may come later.
    * @returns what takes it back.
    */
-  press(row: LikesRow, made: Press): () => void {
+  press(row: ReactionsRow, made: Press): () => void {
     const shown = this.#newest(row);
     const isRepeated =
       this.#presses.get(row.id) === shown &&
@@ -102,8 +102,8 @@ export class LiveLikesStore {
   }
 
   /** Takes a message of the stream. */
-  receive(likes: LiveLikes): void {
-    for (const [signId, likesCount, version, confirmedCount, goneCount, lastSeenAt] of likes) {
+  receive(reactions: LiveReactions): void {
+    for (const [signId, likesCount, version, confirmedCount, goneCount, lastSeenAt] of reactions) {
       if (version <= (this.#told.get(signId)?.version ?? -1)) continue;
       this.#told.set(signId, {likesCount, version, confirmedCount, goneCount, lastSeenAt});
       const press = this.#presses.get(signId);
@@ -113,7 +113,7 @@ export class LiveLikesStore {
   }
 
   /** The stream's last counts for these signs. */
-  toldOf(signs: readonly string[]): LiveLikes {
+  toldOf(signs: readonly string[]): LiveReactions {
     return signs.flatMap(signId => {
       const told = this.#told.get(signId);
       if (!told) return [];
@@ -129,7 +129,7 @@ export class LiveLikesStore {
     for (const signId of signs) this.#changed(signId);
   }
 
-  #newest(row: LikesRow): VersionedCounts {
+  #newest(row: ReactionsRow): VersionedCounts {
     let newest: VersionedCounts = {...row, version: row.likesVersion};
     for (const ahead of [this.#told.get(row.id), this.#presses.get(row.id)]) {
       if (ahead && ahead.version > newest.version) newest = ahead;
@@ -160,4 +160,4 @@ function addPress(shown: VersionedCounts, press: Press): VersionedCounts {
 }
 
 /** The one of this tab. */
-export const liveLikes = new LiveLikesStore();
+export const liveReactions = new LiveReactionsStore();

@@ -1,4 +1,4 @@
-import {LIVE_LIKES_PATH, type LiveLikes} from '../../../../common/api/live-likes.ts';
+import {LIVE_REACTIONS_PATH, type LiveReactions} from '../../../../common/api/live-reactions.ts';
 import {pauseMs} from '../../../data/loading/retrying.ts';
 
 /** Milliseconds in which more signs may be shown before the stream is opened for them. */
@@ -7,13 +7,13 @@ const SETTLE_MS = 300;
 const SILENCE_MS = 40_000;
 
 interface Callbacks {
-  readonly onLikes: (likes: LiveLikes) => void;
+  readonly onReactions: (reactions: LiveReactions) => void;
   /** The stream has failed; it is opened again after a pause. */
   readonly onLost: () => void;
 }
 
-/** The server's stream of likes, for the signs that it is told to cover. */
-export class LikesStream {
+/** The server's stream of reactions, for the signs that it is told to cover. */
+export class ReactionsStream {
   readonly #callbacks: Callbacks;
   #source: EventSource | undefined;
   #covered: ReadonlySet<string> = new Set();
@@ -50,14 +50,14 @@ export class LikesStream {
   #open(): void {
     this.close();
     this.#covered = new Set(this.#wanted);
-    this.#source = new EventSource(`${LIVE_LIKES_PATH}?signs=${this.#wanted.join(',')}`);
+    this.#source = new EventSource(`${LIVE_REACTIONS_PATH}?signs=${this.#wanted.join(',')}`);
     // The browser's own attempts stop at an answer such as 503, and come from all users at the same time.
     this.#source.addEventListener('error', this.#fail);
     this.#source.addEventListener('message', ({data}: MessageEvent<string>) => {
       this.#failures = 0;
       this.#awaitMessage();
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from our own server; its schema would cost each start 550 bytes
-      this.#callbacks.onLikes(JSON.parse(data) as LiveLikes);
+      this.#callbacks.onReactions(JSON.parse(data) as LiveReactions);
     });
     this.#awaitMessage();
   }

@@ -1,5 +1,5 @@
 import {and, eq, gt, sql} from 'drizzle-orm';
-import type {LiveLike, LiveLikes} from '../../../../common/api/live-likes.ts';
+import type {SignReactions, LiveReactions} from '../../../../common/api/live-reactions.ts';
 import {signLikes} from '../../../../schema/tables/private/sign-likes.ts';
 import {signs} from '../../../../schema/tables/public/signs.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
@@ -7,21 +7,23 @@ import type {DatabaseConnection} from '../../../db/db.ts';
 /** The channel that each reaction notifies in its transaction. */
 const CHANNEL = 'signpost_likes';
 
-/** Where a hub hears of likes. */
-export interface LikesSource {
+/** Where a hub hears of reactions. */
+export interface ReactionsSource {
   /**
    * Listens from now on, over every outage of the database; call it once.
-   * @param onPayload gets what each transaction with likes notifies.
+   * @param onPayload gets what each transaction with reactions notifies.
    * @param onListening is called each time listening begins, after an outage too: what was notified
    *   before is lost.
    */
   listen(onPayload: (payload: string) => void, onListening: () => void): Promise<unknown>;
-  /** The likes of publicly visible signs whose rows do not have them yet. */
-  findAhead(signIds: readonly string[]): Promise<LiveLikes>;
+  /** The reactions of publicly visible signs whose rows do not have them yet. */
+  findAhead(signIds: readonly string[]): Promise<LiveReactions>;
 }
 
 /** Likes by the database's notifications. */
-export function likesSource(connection: Pick<DatabaseConnection, 'db' | 'sql'>): LikesSource {
+export function reactionsSource(
+  connection: Pick<DatabaseConnection, 'db' | 'sql'>,
+): ReactionsSource {
   return {
     listen: (onPayload, onListening) => connection.sql.listen(CHANNEL, onPayload, onListening),
     async findAhead(signIds) {
@@ -44,7 +46,7 @@ export function likesSource(connection: Pick<DatabaseConnection, 'db' | 'sql'>):
             eq(signs.visible, true),
           ),
         );
-      return rows.map((row): LiveLike => [
+      return rows.map((row): SignReactions => [
         row.signId,
         row.likesCount,
         row.version,

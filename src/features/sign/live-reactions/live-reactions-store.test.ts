@@ -1,9 +1,9 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {type LikesRow, LiveLikesStore} from './live-likes-store.ts';
+import {type ReactionsRow, LiveReactionsStore} from './live-reactions-store.ts';
 
 const SEEN = Date.UTC(2026, 0, 1);
 
-const row = (likesCount: number, likesVersion: number): LikesRow => ({
+const row = (likesCount: number, likesVersion: number): ReactionsRow => ({
   id: 'figs',
   likesCount,
   confirmedCount: 2,
@@ -12,15 +12,15 @@ const row = (likesCount: number, likesVersion: number): LikesRow => ({
   likesVersion,
 });
 
-const likesOf = (of: LikesRow) => store.countsOf(of).likesCount;
+const likesOf = (of: ReactionsRow) => store.countsOf(of).likesCount;
 const like = {reaction: 'liked', value: true, adds: 1} as const;
 const unlike = {reaction: 'liked', value: false, adds: -1} as const;
 
-let store: LiveLikesStore;
+let store: LiveReactionsStore;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store = new LiveLikesStore();
+  store = new LiveReactionsStore();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,12 +1,12 @@
 import {onTestFinished, vi} from 'vitest';
-import {startLiveLikes} from '../../../src/features/sign/live-likes/start-live-likes.ts';
+import {startLiveReactions} from '../../../src/features/sign/live-reactions/start-live-reactions.ts';
 import {TestEventSource} from '../event-source.ts';
 
-/** The app follows the stream of likes, as it does after its start, until the end of the test. */
-export function followLikes(): void {
+/** The app follows the stream of reactions, as it does after its start, until the end of the test. */
+export function followReactions(): void {
   TestEventSource.opened.length = 0;
   vi.stubGlobal('EventSource', TestEventSource);
-  const stop = startLiveLikes();
+  const stop = startLiveReactions();
   onTestFinished(() => {
     stop();
     vi.unstubAllGlobals();

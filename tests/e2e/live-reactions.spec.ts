@@ -3,12 +3,12 @@ import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, type Sign} from './support/town.ts';
 
-/** The streams of likes that a page has opened, and those of them that are open. */
+/** The streams of reactions that a page has opened, and those of them that are open. */
 function streamsOf(page: Page) {
   const opened: Request[] = [];
   const isOpen = new Set<Request>();
   page.on('request', request => {
-    if (new URL(request.url()).pathname !== '/api/live-likes') return;
+    if (new URL(request.url()).pathname !== '/api/live-reactions') return;
     opened.push(request);
     isOpen.add(request);
   });
@@ -21,7 +21,7 @@ function streamsOf(page: Page) {
   };
 }
 
-test('two tabs of a visitor share one stream of likes, and the second opens it when the first closes', async ({
+test('two tabs of a visitor share one stream of reactions, and the second opens it when the first closes', async ({
   visitor,
   stack,
 }) => {
