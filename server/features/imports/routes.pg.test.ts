@@ -7,7 +7,8 @@ import {
 } from '../../../common/api/store-import.ts';
 import {SENTENCES} from '../../../common/errors.ts';
 import {addActors, admin, type MEMBERS} from '../../../tests/support/actors.ts';
-import {addPasswords, appOver, cookieOf, logIn, ORIGIN} from '../../../tests/support/setup/app.ts';
+import {addPasswords, appOver} from '../../../tests/support/setup/app.ts';
+import {importClient} from '../../../tests/support/setup/import-client.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {stepsOf} from '../../../tests/support/setup/steps.ts';
 import {importStep} from './import-step.ts';
@@ -25,29 +26,8 @@ beforeEach(async () => {
   await addPasswords(pg.db);
 });
 
-const answerOf = async (response: Response) => ({
-  status: response.status,
-  body: await response.json(),
-});
-
-async function as(who: keyof typeof MEMBERS) {
-  const app = appOver(pg, undefined, undefined, undefined, (tx, job) => steps.enqueue(tx, job));
-  const cookie = cookieOf(await logIn(app, who));
-  const headers = {cookie, origin: ORIGIN};
-  return {
-    send: async (body: BodyInit, name = 'stores.csv', more: Record<string, string> = {}) =>
-      answerOf(
-        await app.request(`${STORE_IMPORTS_PATH}?name=${encodeURIComponent(name)}`, {
-          method: 'POST',
-          headers: {...headers, ...more},
-          body,
-        }),
-      ),
-    post: async (path: string, body: unknown = {}, more: Record<string, string> = {}) =>
-      answerOf(await app.post(`${STORE_IMPORTS_PATH}/${path}`, body, {...headers, ...more})),
-    get: (path: string) => app.request(`${STORE_IMPORTS_PATH}/${path}`, {headers}),
-  };
-}
+const as = (who: keyof typeof MEMBERS) =>
+  importClient(pg, who, (tx, job) => steps.enqueue(tx, job));
 
 async function* broken() {
   yield Buffer.from(CSV.repeat(1000));
