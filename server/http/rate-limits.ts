@@ -1,4 +1,8 @@
-import {isMutatorName} from '../../sync/mutators/index.ts';
+import {
+  isMutatorName,
+  type MutationPolicy,
+  mutationPolicyOf,
+} from '../../sync/mutation-policies.ts';
 import type {Rate} from './rate-limit.ts';
 
 const SECOND_MS = 1000;
@@ -117,12 +121,6 @@ const WRITE_RATES: Required<MutationRateLimits> = {
   person: {name: 'write by person', most: 600, windowMs: 10 * MINUTE_MS},
 };
 
-/** Each report is work for a moderator. */
-const REPORT_RATES: Required<MutationRateLimits> = {
-  network: {name: 'report by network', most: 60, windowMs: HOUR_MS},
-  person: {name: 'report by person', most: 30, windowMs: HOUR_MS},
-};
-
 /** Visitors who are not logged in cannot be asked, or suspended. */
 export const VISITOR_REPORT_RATES = {
   network: {name: 'visitor report by network', most: 10, windowMs: HOUR_MS},
@@ -134,24 +132,25 @@ const UNREGISTERED_RATES: Required<MutationRateLimits> = {
   person: {...WRITE_RATES.person, name: 'unregistered mutation by person'},
 };
 
-/** What is limited further, for what it costs others. */
-const DEAR_WRITES: ReadonlyMap<string, Required<MutationRateLimits>> = new Map([
-  [
-    // Each is a mail to every admin, and their work. The owner of a chain claims more, a little later.
-    'storeClaim.create',
-    {
-      network: {name: 'claim by network', most: 20, windowMs: HOUR_MS},
-      person: {name: 'claim by person', most: 5, windowMs: HOUR_MS},
-    },
-  ],
-  ['report.create', REPORT_RATES],
-]);
+/** By the rate that a mutation policy names. */
+const OWN_RATES: Record<NonNullable<MutationPolicy['rate']>, Required<MutationRateLimits>> = {
+  // Each is a mail to every admin, and their work. The owner of a chain claims more, a little later.
+  claims: {
+    network: {name: 'claim by network', most: 20, windowMs: HOUR_MS},
+    person: {name: 'claim by person', most: 5, windowMs: HOUR_MS},
+  },
+  // Each is work for a moderator.
+  reports: {
+    network: {name: 'report by network', most: 60, windowMs: HOUR_MS},
+    person: {name: 'report by person', most: 30, windowMs: HOUR_MS},
+  },
+};
 
 /** Which rates count a write, those of all writes first. */
 export function rateLimitsOfMutation(name: string): readonly Required<MutationRateLimits>[] {
   if (!isMutatorName(name)) return [UNREGISTERED_RATES];
-  const dear = DEAR_WRITES.get(name);
-  return dear ? [WRITE_RATES, dear] : [WRITE_RATES];
+  const {rate} = mutationPolicyOf(name);
+  return rate ? [WRITE_RATES, OWN_RATES[rate]] : [WRITE_RATES];
 }
 
 /**

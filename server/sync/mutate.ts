@@ -4,11 +4,11 @@ import * as z from 'zod';
 import {isStorable} from '../../common/api/fields/args.ts';
 import {AppError, SENTENCES} from '../../common/errors.ts';
 import type {Actor} from '../../permissions/actor.ts';
-import {isMutatorName} from '../../sync/mutators/index.ts';
+import {isMutatorName, mutationPolicyOf} from '../../sync/mutation-policies.ts';
 import type {WriteTransaction, ZqlDatabase} from '../db/db.ts';
 import {withTransactionRetry} from '../db/transaction-retry.ts';
 import {actAs} from '../features/history/act-as.ts';
-import {isAlwaysAllowed, isSuspended} from '../features/moderation/suspended.ts';
+import {isSuspended} from '../features/moderation/suspended.ts';
 import {publicError} from '../http/refusals.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {logSeldom} from '../runtime/log-seldom.ts';
@@ -173,9 +173,9 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
     ]);
     if (!isNew) return;
     if (await isUndoneBefore(tx, actor, args)) return;
-    if (suspended && !isAlwaysAllowed(name)) throw new AppError('suspended');
+    if (suspended && !mutationPolicyOf(name).whileSuspended) throw new AppError('suspended');
     await mutatorNamed(name).fn({tx, args, ctx: actor});
-    if (actor) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
+    if (actor && isMutatorName(name)) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
   } catch (error) {
     const told = publicError(error);
     if (told instanceof AppError && told.code === 'forbidden') {

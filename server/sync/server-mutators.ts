@@ -1,7 +1,7 @@
 import {defineMutators} from '@rocicorp/zero';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {caseMutators} from '../../sync/mutators/case.ts';
-import {mutators} from '../../sync/mutators/index.ts';
+import {type MutatorName, mutators} from '../../sync/mutators/index.ts';
 import {profileAvatar} from '../../sync/mutators/profile-avatar.ts';
 import {reportMutators} from '../../sync/mutators/report.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
@@ -56,7 +56,7 @@ export interface MutationContext {
 type After = (made: MutationContext) => Promise<void>;
 
 /** The server's own steps after a mutator has run, by the mutator's name. */
-export const AFTER_WRITES: Readonly<Record<string, After>> = {
+export const AFTER_WRITES: Readonly<Partial<Record<MutatorName, After>>> = {
   'person.update': syncAccountName,
   'case.decide': both(mailDecision, syncAccountNameOfCase),
   'case.decidePerson': mailPersonDecision,

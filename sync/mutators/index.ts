@@ -1,4 +1,4 @@
-import {defineMutators, getMutator} from '@rocicorp/zero';
+import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
 import {openCaseHere} from './case-decision.ts';
 import {caseMutators} from './case.ts';
@@ -36,6 +36,9 @@ export const mutators = defineMutators({
   suspension: suspensionMutators,
 });
 
-/** The object also has groups of mutators, and the members that every object inherits. */
-export const isMutatorName = (name: string): boolean =>
-  getMutator(mutators, name)?.mutatorName === name;
+type Mutators = Omit<typeof mutators, '~'>;
+
+/** As `sign.setLiked`. */
+export type MutatorName = {
+  [Noun in keyof Mutators & string]: `${Noun}.${keyof Mutators[Noun] & string}`;
+}[keyof Mutators & string];

@@ -3,11 +3,6 @@ import type {Actor} from '../../../permissions/actor.ts';
 import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 
-/** Writes that suspended users may make: marking notifications as read, and less mail. */
-const ALWAYS_ALLOWED = new Set(['notification.setRead', 'profile.setDigest']);
-
-export const isAlwaysAllowed = (verb: string): boolean => ALWAYS_ALLOWED.has(verb);
-
 /** Whether a user is suspended at present. */
 export async function isSuspended(
   db: Pick<DatabaseConnection['db'], 'select'>,

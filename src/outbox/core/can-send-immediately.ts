@@ -1,5 +1,5 @@
 import {dependsOn, type JournalEntry} from '../journal/entry.ts';
-import {mutationPolicyOf} from './mutation-policies.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import type {SendOutcome, Send} from './send.ts';
 
 // A like and its kind go out while they are put on disk, and not after: others see them sooner by the

@@ -13,7 +13,7 @@ import {OutboxCache} from '../journal/outbox-cache.ts';
 import type {Room} from '../journal/room.ts';
 import {UploadQueue, type SendPhoto} from '../uploads/upload-queue.ts';
 import type {AskServer} from './ask-server.ts';
-import {SELF, mutationPolicyOf} from './mutation-policies.ts';
+import {SELF, mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {RetryBackoff} from './retry-backoff.ts';
 import type {Send} from './send.ts';
 import {Sender} from './sender.ts';

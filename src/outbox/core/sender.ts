@@ -6,7 +6,7 @@ import {bringPhoto, isToSend, sentAnew} from '../uploads/photo-steps.ts';
 import type {UploadQueue} from '../uploads/upload-queue.ts';
 import type {AskServer} from './ask-server.ts';
 import {canSendImmediately, untilSafe} from './can-send-immediately.ts';
-import {mutationPolicyOf} from './mutation-policies.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import type {RetryBackoff} from './retry-backoff.ts';
 import {sendAgain} from './send-again.ts';
 import type {SendOutcome, Send} from './send.ts';

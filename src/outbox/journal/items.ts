@@ -1,5 +1,5 @@
 import {Listeners} from '../../data/listeners.ts';
-import {mutationPolicyOf} from '../core/mutation-policies.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import type {RetryBackoff} from '../core/retry-backoff.ts';
 import {keepSame, type OutboxItem, statusOf} from '../core/status.ts';
 import type {OutboxTabs} from '../core/tabs.ts';

@@ -14,24 +14,6 @@ export const whenSent = (whenClosed: boolean): string =>
     ? 'It is sent when there is a network, even when Signpost is closed.'
     : 'It is sent while Signpost is open.';
 
-const TITLES: Readonly<Record<string, string>> = {
-  'sign.create': 'New sign',
-  'sign.update': 'Changes to a sign',
-  'store.create': 'New store',
-  'store.createUnassigned': 'A spot without a store',
-  'store.update': 'Changes to a store',
-  'storeClaim.create': 'Claim on a store',
-  'storeClaim.decide': 'Decision on a claim',
-  'person.update': 'Changes to a contributor',
-  'report.create': 'Report',
-  'case.decide': 'Decision of a moderator',
-  'case.decidePerson': 'Decision about a contributor',
-  'profile.update': 'Changes to your profile',
-  'profile.setAvatar': 'Your profile photo',
-};
-
-export const itemTitle = (name: string): string => TITLES[name] ?? 'A change';
-
 /** An argument as any version of the app may have written it; empty if there is no such text. */
 export function argument({args}: JournalEntry, name: string): string {
   const given = args[name];

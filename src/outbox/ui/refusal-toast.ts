@@ -1,5 +1,5 @@
 import type {Toast} from '../../ui/overlays/toast-store.ts';
-import {mutationPolicyOf} from '../core/mutation-policies.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {type Refused, refusedWords} from '../core/refused-words.ts';
 import {setTrayOpen} from './opened.ts';
 

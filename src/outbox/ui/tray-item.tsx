@@ -4,6 +4,7 @@ import {useEffect, useId, useRef, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {isId} from '../../../common/api/fields/args.ts';
 import {cut} from '../../../common/texts/words.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {HeldChip} from '../../features/sign/card/held-chip.tsx';
 import {useHeldSigns} from '../../features/sign/list/use-held-signs.ts';
@@ -21,7 +22,7 @@ import {isThrownAway, type OutboxItem, type Status, statusWords} from '../core/s
 import {reopen} from './edit.ts';
 import {itemActions} from './item-actions.ts';
 import {ItemPicture} from './item-picture.tsx';
-import {argument, itemTitle} from './item-words.ts';
+import {argument} from './item-words.ts';
 
 const LOOKS = {
   saved: {tone: 'pending', Icon: Smartphone},
@@ -63,7 +64,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
   const storeId = argument(entry, 'storeId');
   const held = useHeld(item);
   const id = useId();
-  const title = itemTitle(entry.name);
+  const {title = 'A change'} = mutationPolicyOf(entry.name);
   return (
     <li
       id={id}

@@ -1,5 +1,5 @@
 import type {ErrorCode} from '../../../common/errors.ts';
-import {mutationPolicyOf} from '../core/mutation-policies.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {type EntryPhoto, type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
 import type {JournalChange, Journal} from '../journal/journal.ts';
 import type {UploadQueue} from './upload-queue.ts';

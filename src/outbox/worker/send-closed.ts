@@ -1,4 +1,4 @@
-import {mutationPolicyOf} from '../core/mutation-policies.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import type {SendWrite} from '../core/send-write.ts';
 import type {OutboxTabs} from '../core/tabs.ts';
 import {type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
@@ -100,8 +100,7 @@ class Round {
     const outcome = await sendWrite({userId: this.#userId, name, args, replaces});
     if (outcome.type === 'done') return this.#finish(id);
     this.#failed(entry, outcome);
-    const waitsAlone =
-      mutationPolicyOf(name).hasOwnPace && outcome.type === 'again' && outcome.afterMs;
+    const waitsAlone = mutationPolicyOf(name).rate && outcome.type === 'again' && outcome.afterMs;
     // One that came later must not overtake it.
     if (outcome.type === 'again' && !waitsAlone) this.#isOver = true;
     if (outcome.type === 'refused') await this.#refuse(entry, outcome.refusal);
