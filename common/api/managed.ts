@@ -9,6 +9,7 @@ export type StoresShown = (typeof STORES_SHOWN)[number];
 /** What they can be sorted by. */
 export const STORE_SORTS = ['name', 'signs', 'added'] as const;
 export type StoreSort = (typeof STORE_SORTS)[number];
+const STORE_COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} as const;
 
 /** Which of the signs. */
 export const SIGNS_SHOWN = ['all', 'inactive', 'unverified', 'deleted'] as const;
@@ -28,8 +29,20 @@ export function storesLatestBy(show: StoresShown) {
   }
 }
 
+/** The order of a list of stores, for the query, the search and the rows in the browser; ties are ordered by id. */
+export function storesOrder(show: StoresShown, sort: StoreSort, descending: boolean) {
+  const latestBy = storesLatestBy(show);
+  return {
+    column: latestBy ?? STORE_COLUMNS[sort],
+    descending: latestBy !== undefined || descending,
+  } as const;
+}
+
 /** The same of signs. */
-export const signsLatestBy = (show: SignsShown) => (show === 'deleted' ? 'binnedAt' : undefined);
+export const signsOrder = (show: SignsShown, descending: boolean) =>
+  show === 'deleted'
+    ? ({column: 'binnedAt', descending: true} as const)
+    : ({column: 'createdAt', descending} as const);
 
 const NO_SUCH_LIST = 'There is no such list.';
 export const storesShown = z.enum(STORES_SHOWN, NO_SUCH_LIST);

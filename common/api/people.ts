@@ -14,6 +14,16 @@ export const peopleLatestBy = (show: PeopleShown) => (show === 'deleted' ? 'binn
 /** What it can be sorted by. */
 export const PEOPLE_SORTS = ['name', 'email', 'joined'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const;
+
+/** The order of a list of users, for the query, the search and the rows in the browser; ties are ordered by id. */
+export function peopleOrder(show: PeopleShown, sort: PeopleSort, descending: boolean) {
+  const latestBy = peopleLatestBy(show);
+  return {
+    column: latestBy ?? COLUMNS[sort],
+    descending: latestBy !== undefined || descending,
+  } as const;
+}
 
 /** What `POST /api/people` takes. The id is made by who asks, so that asking twice makes one account. */
 export const newPerson = z.object({userId: id, email: accountEmail, ...personFields});

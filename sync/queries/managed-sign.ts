@@ -1,7 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
-import {signsLatestBy, type SignsShown, signsShown} from '../../common/api/managed.ts';
+import {signsOrder, type SignsShown, signsShown} from '../../common/api/managed.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedSigns, managedSigns} from '../../permissions/managed.ts';
@@ -22,12 +22,11 @@ const page = z.object({
 
 /** The signs that a person looks after, as a table. */
 export const managedSignQueries = {
-  page: defineQuery(page, ({args: {show, storeId, descending, limit, after}, ctx: actor}) => {
-    const latestBy = signsLatestBy(show);
-    const column = latestBy ?? 'createdAt';
+  page: defineQuery(page, ({args: {show, storeId, limit, after, ...args}, ctx: actor}) => {
+    const {column, descending} = signsOrder(show, args.descending);
     return sortedPage(shown(actor, show, storeId), {
       by: [column, 'id'],
-      descending: latestBy !== undefined || descending,
+      descending,
       limit,
       after: after && {[column]: after.value, id: after.id},
     });

@@ -1,20 +1,13 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
-import {
-  type StoresShown,
-  storesLatestBy,
-  storesShown,
-  storeSort,
-} from '../../common/api/managed.ts';
+import {type StoresShown, storesShown, storesOrder, storeSort} from '../../common/api/managed.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedStores, managedStores, managesAllStores} from '../../permissions/managed.ts';
 import {withAccount} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {sortedPage} from './sorted-page.ts';
-
-const COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'createdAt'} as const;
 
 const page = z.object({
   show: storesShown,
@@ -28,12 +21,11 @@ const page = z.object({
 
 /** The stores that a person looks after, as a table. */
 export const managedStoreQueries = {
-  page: defineQuery(page, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
-    const latestBy = storesLatestBy(show);
-    const column = latestBy ?? COLUMNS[sort];
+  page: defineQuery(page, ({args: {show, sort, limit, after, ...args}, ctx: actor}) => {
+    const {column, descending} = storesOrder(show, sort, args.descending);
     return sortedPage(shown(actor, show), {
       by: [column, 'id'],
-      descending: latestBy !== undefined || descending,
+      descending,
       limit,
       after: after && {[column]: after.value, id: after.id},
     });

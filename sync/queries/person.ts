@@ -4,7 +4,7 @@ import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
 import {
   PEOPLE_SHOWN,
   PEOPLE_SORTS,
-  peopleLatestBy,
+  peopleOrder,
   type PeopleShown,
 } from '../../common/api/people.ts';
 import type {Actor} from '../../permissions/actor.ts';
@@ -25,16 +25,13 @@ const pageArgs = z.object({
   after: place,
 });
 
-const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const;
-
 /** All users with an account, for admins alone. */
 export const personQueries = {
-  page: defineQuery(pageArgs, ({args: {show, sort, descending, limit, after}, ctx: actor}) => {
-    const latestBy = peopleLatestBy(show);
-    const column = latestBy ?? COLUMNS[sort];
+  page: defineQuery(pageArgs, ({args: {show, sort, limit, after, ...args}, ctx: actor}) => {
+    const {column, descending} = peopleOrder(show, sort, args.descending);
     return sortedPage(shown(actor, everybody(actor), show), {
       by: [column, 'userId'],
-      descending: latestBy !== undefined || descending,
+      descending,
       limit,
       after: after && {[column]: after.value, userId: after.id},
     });

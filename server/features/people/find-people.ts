@@ -1,6 +1,6 @@
 import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
 import type {IdPage} from '../../../common/api/fields/id-page.ts';
-import {peopleLatestBy, type PeopleShown} from '../../../common/api/people.ts';
+import {peopleOrder, type PeopleShown} from '../../../common/api/people.ts';
 import {findsAll} from '../../../common/search/search.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
@@ -32,10 +32,10 @@ export function findPeople(db: DatabaseConnection['db'], asked: PeopleSearch): P
 }
 
 function orderOf(show: PeopleShown): SQL[] {
-  const latestBy = peopleLatestBy(show);
-  return latestBy
-    ? [newestFirst(userPrivate[latestBy]), newestFirst(userPrivate.userId)]
-    : [asc(userPrivate.sortName), asc(userPrivate.userId)];
+  const {column, descending} = peopleOrder(show, 'name', false);
+  return descending
+    ? [newestFirst(userPrivate[column]), newestFirst(userPrivate.userId)]
+    : [asc(userPrivate[column]), asc(userPrivate.userId)];
 }
 
 /** As the indexes have them, one for each table. */

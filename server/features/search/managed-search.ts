@@ -2,10 +2,10 @@ import {and, asc, eq, inArray, isNotNull, isNull, type SQL, sql} from 'drizzle-o
 import type {AnyPgColumn} from 'drizzle-orm/pg-core';
 import type {IdPage} from '../../../common/api/fields/id-page.ts';
 import {
-  signsLatestBy,
+  signsOrder,
   type SignsShown,
   type StoreSort,
-  storesLatestBy,
+  storesOrder,
   type StoresShown,
 } from '../../../common/api/managed.ts';
 import {isIndexed, searchWords} from '../../../common/texts/search-words.ts';
@@ -69,17 +69,11 @@ export async function looksAfterAny(
   return own !== undefined;
 }
 
-const STORE_COLUMNS = {
-  name: stores.name,
-  signs: stores.visibleSignsCount,
-  added: stores.createdAt,
-} as const;
-
 const NOBODYS = sql`false`;
 
 function findStores(tx: SearchTransaction, actor: SignedIn, asked: StoresAsked): Promise<IdPage> {
   const {show, sort} = asked;
-  const latestBy = storesLatestBy(show);
+  const {column, descending} = storesOrder(show, sort, asked.descending);
   const wanted =
     show === 'deleted'
       ? and(isNotNull(stores.binnedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
@@ -94,15 +88,13 @@ function findStores(tx: SearchTransaction, actor: SignedIn, asked: StoresAsked):
     table: stores,
     wanted,
     text: STORE_TEXT,
-    order: orderBy(latestBy ? stores[latestBy] : STORE_COLUMNS[sort], stores.id, {
-      descending: latestBy !== undefined || asked.descending,
-    }),
+    order: orderBy(stores[column], stores.id, {descending}),
   });
 }
 
 function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): Promise<IdPage> {
   const {show, storeId} = asked;
-  const latestBy = signsLatestBy(show);
+  const {column, descending} = signsOrder(show, asked.descending);
   const wanted = and(
     storeId === undefined ? undefined : eq(signs.storeId, storeId),
     show === 'deleted'
@@ -123,9 +115,7 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
     table: signs,
     wanted,
     text: SIGN_TEXT,
-    order: orderBy(signs[latestBy ?? 'createdAt'], signs.id, {
-      descending: latestBy !== undefined || asked.descending,
-    }),
+    order: orderBy(signs[column], signs.id, {descending}),
   });
 }
 

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {peopleLatestBy, type PeopleShown, type PeopleSort} from '../../../common/api/people.ts';
+import {peopleOrder, type PeopleShown, type PeopleSort} from '../../../common/api/people.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {orderBy} from '../admin/table/order.ts';
 import {useTableRows} from '../admin/table/use-table-rows.ts';
@@ -10,28 +10,16 @@ interface Sorted {
   readonly descending: boolean;
 }
 
-const VALUES: Readonly<Record<PeopleSort, (person: ManagedPerson) => string | number>> = {
-  name: ({sortName}) => sortName,
-  email: ({email}) => email,
-  joined: ({createdAt}) => createdAt,
-};
-
 /** A person's id is their account's, and called so. */
 export const idOf = ({userId}: ManagedPerson) => userId;
 
 /** All users with an account, for the table. */
 export function usePeople(show: PeopleShown, sort: Sorted, term: string) {
   const {column, descending} = sort;
-  const latestBy = peopleLatestBy(show);
-  const order = useMemo(
-    () =>
-      orderBy(
-        latestBy ? (person: ManagedPerson) => person[latestBy] ?? 0 : VALUES[column],
-        latestBy !== undefined || descending,
-        idOf,
-      ),
-    [latestBy, column, descending],
-  );
+  const order = useMemo(() => {
+    const by = peopleOrder(show, column, descending);
+    return orderBy((person: ManagedPerson) => person[by.column] ?? 0, by.descending, idOf);
+  }, [show, column, descending]);
   const asked = {show, sort: column, descending};
   return useTableRows({
     name: `people ${show} ${column} ${descending}`,

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {signsLatestBy, type SignsShown} from '../../../../common/api/managed.ts';
+import {signsOrder, type SignsShown} from '../../../../common/api/managed.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
@@ -16,16 +16,10 @@ interface Wanted {
 
 /** The signs that one looks after, as the table shows them. */
 export function useManagedSigns({show, storeId, descending, term}: Wanted) {
-  const latestBy = signsLatestBy(show);
-  const order = useMemo(
-    () =>
-      orderBy(
-        (sign: ManagedSign) => sign[latestBy ?? 'createdAt'] ?? 0,
-        latestBy !== undefined || descending,
-        rowId,
-      ),
-    [latestBy, descending],
-  );
+  const order = useMemo(() => {
+    const by = signsOrder(show, descending);
+    return orderBy((sign: ManagedSign) => sign[by.column] ?? 0, by.descending, rowId);
+  }, [show, descending]);
   const address = new URLSearchParams({show, descending: String(descending), q: term});
   if (storeId !== null) address.set('store', storeId);
   return useTableRows({
