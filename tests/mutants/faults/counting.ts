@@ -128,6 +128,6 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
     text: 'const CONNECTING = {atOnce: 6,',
     replacement: 'const CONNECTING = {atOnce: 600,',
     breaks: 'Few clients wait for the sync engine’s first message at a time.',
-    related: ['server/sync/sync-proxy.test.ts'],
+    related: ['server/sync/sync-proxy-limits.test.ts'],
   },
 ];

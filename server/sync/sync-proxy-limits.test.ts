@@ -1,0 +1,98 @@
+import {once} from 'node:events';
+import type {Duplex} from 'node:stream';
+import {expect, test} from 'vitest';
+import {from, PATH, ProxyStand} from '../../tests/support/proxy-stand.ts';
+import {frameHeadIn, frameOf, OPCODE} from './socket/frames.ts';
+import {SOCKETS_PER_NETWORK} from './socket/limits.ts';
+
+const stand = new ProxyStand();
+
+/** Sockets of 50 people with 5 tabs each. */
+const OFFICE = 250;
+
+test('refuses more sockets of one network than an office needs, and not those of another', async () => {
+  stand.attach(1);
+  // None is answered, so each keeps its place.
+  stand.upstream.removeAllListeners('upgrade').on('upgrade', (_incoming, socket: Duplex) => {
+    socket.on('error', () => {});
+  });
+  const open = (n: number) =>
+    stand.connect(`${PATH}&clientGroupID=${n}`, from(`2001:db8::${n.toString(16)}`));
+  const held = Array.from({length: OFFICE}, (_, n) => open(n));
+  await expect.poll(() => stand.proxy.clients()).toBe(OFFICE);
+  const more = Array.from({length: SOCKETS_PER_NETWORK}, (_, n) => open(OFFICE + n));
+  const refused = async (opening: ReturnType<typeof open>) =>
+    expect((await opening).status).toBe(429);
+  await Promise.any(more.map(refused));
+  await expect.poll(() => stand.proxy.clients()).toBeLessThanOrEqual(SOCKETS_PER_NETWORK);
+  const before = stand.proxy.clients();
+  const other = stand.connect(PATH, from('2001:db8:0:1::1'));
+  await expect.poll(() => stand.proxy.clients()).toBeGreaterThan(before);
+  let ended = 0;
+  const all = [...held, ...more, other];
+  for (const opening of all) void opening.then(() => ended++);
+  // Some of them may not have arrived yet.
+  await expect
+    .poll(() => {
+      stand.proxy.close();
+      return ended;
+    })
+    .toBe(all.length);
+});
+
+test('refuses a first message of more queries than a header has room for in our app', async () => {
+  const patch = Array.from({length: 201}, (_, n) => ({
+    op: 'put',
+    hash: `${n}`,
+    name: 'a',
+    args: [],
+  }));
+  const message = {initConnectionMessage: ['initConnection', {desiredQueriesPatch: patch}]};
+  const encoded = encodeURIComponent(Buffer.from(JSON.stringify(message)).toString('base64'));
+  expect((await stand.connect(PATH, {'Sec-WebSocket-Protocol': encoded})).status).toBe(413);
+  expect(stand.seen).toEqual([]);
+});
+
+test('disconnects a client whose message no client of ours sends', async () => {
+  const {socket} = await stand.connect(PATH);
+  const ast = {op: 'put', hash: 'a', ast: {table: 'sign'}};
+  const message = JSON.stringify(['changeDesiredQueries', {desiredQueriesPatch: [ast]}]);
+  socket?.write(frameOf(OPCODE.text, Buffer.from(message), true));
+  const [answer] = await once(socket!, 'data');
+  expect(frameHeadIn(answer)).toMatchObject({opcode: OPCODE.close});
+  await once(socket!, 'end');
+});
+
+test('counts the clients that are connected or wait to be, until they are gone', async () => {
+  expect(stand.proxy.clients()).toBe(0);
+  const [first] = await Promise.all([stand.connect(PATH), stand.connect(PATH)]);
+  expect(stand.proxy.clients()).toBe(2);
+  first.socket?.destroy();
+  await expect.poll(() => stand.proxy.clients()).toBe(1);
+});
+
+test('lets few wait for the sync engine at a time, and the next when one is served', async () => {
+  stand.attach(1);
+  const answers: (() => void)[] = [];
+  stand.upstream.removeAllListeners('upgrade').on('upgrade', (incoming, socket: Duplex) => {
+    stand.seen.push(incoming);
+    socket.on('error', () => {});
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
+    answers.push(() => socket.write('connected'));
+  });
+  const connects = Array.from({length: 8}, (_, n) =>
+    stand.connect(`${PATH}&baseCookie=${n === 0 ? '' : '01'}`, from(`203.0.113.${n}`)),
+  );
+  await Promise.all(connects.slice(0, 6));
+  expect(stand.seen).toHaveLength(6);
+  // A new client group is prepared once it is told more than the greeting; others may be told nothing.
+  answers[0]?.();
+  answers[1]?.();
+  await expect.poll(() => stand.seen.length).toBe(7);
+  answers[0]?.();
+  await expect.poll(() => stand.seen.length).toBe(8);
+  stand.proxy.close();
+  await Promise.all(connects);
+});
