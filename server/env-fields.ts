@@ -121,7 +121,6 @@ export const innerFields = z.object({
   LISTEN_PORT: port.optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address'),
   ZERO_CACHE_URL: webAddress,
-  REPLICA_FILE: text.optional(),
   ZERO_QUERY_API_KEY: text,
   ZERO_MUTATE_API_KEY: text,
 });

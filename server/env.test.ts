@@ -138,7 +138,6 @@ describe('the API process', () => {
     const resolved = {
       databaseUrl: INNER.DATABASE_URL,
       zeroCacheUrl: INNER.ZERO_CACHE_URL,
-      replicaFile: '/data/zero/replica.db',
       authSecret: 'a'.repeat(40),
       vapidPrivateKey: 'k'.repeat(43),
       queryApiKey: 'query-key',

@@ -59,8 +59,6 @@ export interface Settings {
 export interface Env extends Settings {
   readonly databaseUrl: string;
   readonly zeroCacheUrl: string;
-  /** zero-cache's copy of the database, where we run it. */
-  readonly replicaFile: string | undefined;
   readonly authSecret: string;
   readonly vapidPrivateKey: string;
   readonly queryApiKey: string;
@@ -127,7 +125,6 @@ export function parseEnv(source: Variables): Env {
     ...settings,
     databaseUrl: inner.data.DATABASE_URL,
     zeroCacheUrl: inner.data.ZERO_CACHE_URL,
-    replicaFile: inner.data.REPLICA_FILE,
     authSecret: settings.authSecret ?? keptSecrets(settings.dataDir).authSecret,
     vapidPrivateKey: settings.vapidPrivateKey ?? keptSecrets(settings.dataDir).vapidPrivateKey,
     queryApiKey: inner.data.ZERO_QUERY_API_KEY,
@@ -141,7 +138,6 @@ export type Resolved = Pick<
   Env,
   | 'databaseUrl'
   | 'zeroCacheUrl'
-  | 'replicaFile'
   | 'authSecret'
   | 'vapidPrivateKey'
   | 'queryApiKey'
@@ -164,7 +160,6 @@ export function apiVariables(settings: Settings, resolved: Resolved): Record<str
     HOLD_NEW_SIGNS: settings.holdNewSigns ? 'yes' : 'no',
     DATABASE_URL: resolved.databaseUrl,
     ZERO_CACHE_URL: resolved.zeroCacheUrl,
-    ...(resolved.replicaFile && {REPLICA_FILE: resolved.replicaFile}),
     BETTER_AUTH_SECRET: resolved.authSecret,
     VAPID_PRIVATE_KEY: resolved.vapidPrivateKey,
     ZERO_QUERY_API_KEY: resolved.queryApiKey,

@@ -74,7 +74,6 @@ export function appServices(
         vapidPrivateKey: settings.vapidPrivateKey ?? secrets.vapidPrivateKey,
         databaseUrl: databases.app,
         listenPort,
-        replicaFile: settings.zeroCacheUrl ? undefined : dataDir.replica,
         zeroCacheUrl,
       },
       watch: development,

@@ -29,11 +29,13 @@ beforeEach(async () => {
   engine = createServer();
   engine.listen(0, '127.0.0.1');
   await once(engine, 'listening');
-  proxy = attachSyncProxy(engine, ENV, {url: 'http://127.0.0.1:9', isComplete: () => true});
+  proxy = attachSyncProxy(engine, ENV, {url: 'http://127.0.0.1:9', isComplete: async () => true});
   syncPolling = new SyncPolling(`http://127.0.0.1:${portOf(engine)}`);
   app = syncPollingRoutes({
     env: ENV,
-    engine: {isComplete: () => isComplete} as Parameters<typeof syncPollingRoutes>[0]['engine'],
+    engine: {isComplete: async () => isComplete} as Parameters<
+      typeof syncPollingRoutes
+    >[0]['engine'],
     syncPolling,
   });
 });

@@ -45,7 +45,7 @@ export function syncPollingRoutes({
       const start = pollingStart.safeParse(await c.req.json().catch(() => undefined));
       if (!start.success || !SYNC_ENDPOINT.test(start.data.path))
         return c.json({error: INVALID}, 400);
-      if (!engine.isComplete()) return serviceUnavailable(c, {error: FULL});
+      if (!(await engine.isComplete())) return serviceUnavailable(c, {error: FULL});
       const address = clientAddress(c, env);
       const {cookie, 'user-agent': agent} = c.req.header();
       const id = syncPolling.open({

@@ -1,7 +1,5 @@
 import type {EngineCondition} from '../../common/api/system-health.ts';
-import {schema} from '../../schema/zero.gen.ts';
 import type {Env} from '../env.ts';
-import {replicaHolds} from './replica.ts';
 import type {SyncProbe} from './sync-probe.ts';
 
 /** How long it may take to answer before it counts as down, in milliseconds. */
@@ -14,30 +12,26 @@ const PATIENCE_MS = 2000;
  */
 export class SyncEngine {
   readonly url: string;
-  readonly #replicaFile: string | undefined;
-  readonly #probe: Pick<SyncProbe, 'answers'> | undefined;
+  readonly #probe: Pick<SyncProbe, 'condition'> | undefined;
   #isComplete = false;
 
-  /** @param probe tells whether queries are answered; without one it is enough that the engine is there. */
-  constructor(
-    {zeroCacheUrl, replicaFile}: Pick<Env, 'zeroCacheUrl' | 'replicaFile'>,
-    probe?: Pick<SyncProbe, 'answers'>,
-  ) {
-    this.#probe = probe;
+  /** @param probe asks it a query; without one it is enough that the engine is there. */
+  constructor({zeroCacheUrl}: Pick<Env, 'zeroCacheUrl'>, probe?: Pick<SyncProbe, 'condition'>) {
     this.url = zeroCacheUrl;
-    this.#replicaFile = replicaFile;
+    this.#probe = probe;
   }
 
-  /** Whether it has all that clients of this version ask for. Where its copy is out of reach it is trusted. */
-  isComplete(): boolean {
-    this.#isComplete ||= !this.#replicaFile || replicaHolds(this.#replicaFile, schema.tables);
-    return this.#isComplete;
+  /** False only while it says that it lacks columns that clients of this version ask for. */
+  async isComplete(): Promise<boolean> {
+    if (this.#isComplete || !this.#probe) return true;
+    const condition = await this.#probe.condition();
+    this.#isComplete = condition === 'ok';
+    return condition !== 'copying';
   }
 
   async condition(): Promise<EngineCondition> {
     if (!(await this.#answers())) return 'down';
-    if (!this.isComplete()) return 'copying';
-    return (await this.#probe?.answers()) === false ? 'stalled' : 'ok';
+    return (await this.#probe?.condition()) ?? 'ok';
   }
 
   async #answers(): Promise<boolean> {

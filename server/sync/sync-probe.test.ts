@@ -82,9 +82,9 @@ function handTime(): (ms: number) => void {
 
 test('asks a query over one connection, and takes the one before back', async () => {
   const pass = handTime();
-  expect(await probe.answers()).toBe(true);
+  expect(await probe.condition()).toBe('ok');
   pass(5000);
-  expect(await probe.answers()).toBe(true);
+  expect(await probe.condition()).toBe('ok');
   expect(asked.map(({kind}) => kind)).toEqual(['initConnection', 'changeDesiredQueries']);
   const [first, second] = asked.map(({body}) => body.desiredQueriesPatch);
   expect(second).toEqual([
@@ -95,43 +95,56 @@ test('asks a query over one connection, and takes the one before back', async ()
 });
 
 test('asks once in a few seconds, however many want to know', async () => {
-  await Promise.all(Array.from({length: 20}, () => probe.answers()));
-  await probe.answers();
+  await Promise.all(Array.from({length: 20}, () => probe.condition()));
+  await probe.condition();
   expect(asked).toHaveLength(1);
 });
 
 test('says so when there is no answer in time, asks nothing more meanwhile, and hears of one', async () => {
   const pass = handTime();
   answersAtOnce = false;
-  expect(await probe.answers()).toBe(false);
+  expect(await probe.condition()).toBe('stalled');
   pass(5000);
-  expect(await probe.answers()).toBe(false);
+  expect(await probe.condition()).toBe('stalled');
   expect(asked).toHaveLength(1);
   answersAtOnce = true;
   answer(asked[0]!);
   pass(5000);
-  await expect.poll(() => probe.answers()).toBe(true);
+  await expect.poll(() => probe.condition()).toBe('ok');
 });
 
 test('connects again after the connection has ended', async () => {
   const pass = handTime();
-  await probe.answers();
+  await probe.condition();
   const gone = once(asked[0]!.socket, 'close');
   asked[0]?.socket.destroy();
   await gone;
   pass(5000);
-  await probe.answers();
+  await probe.condition();
   pass(5000);
-  expect(await probe.answers()).toBe(true);
+  expect(await probe.condition()).toBe('ok');
   expect(asked.at(-1)?.kind).toBe('initConnection');
+});
+
+test('is copying while the engine refuses the schema, and asks again over a new connection', async () => {
+  const pass = handTime();
+  answersAtOnce = false;
+  const condition = probe.condition();
+  await expect.poll(() => asked.length).toBe(1);
+  say(asked[0]!.socket, ['error', {kind: 'SchemaVersionNotSupported', message: 'A column.'}]);
+  expect(await condition).toBe('copying');
+  answersAtOnce = true;
+  pass(5000);
+  expect(await probe.condition()).toBe('ok');
+  expect(asked.map(({kind}) => kind)).toEqual(['initConnection', 'initConnection']);
 });
 
 test('says so when nothing listens, and asks again as soon as something does', async () => {
   const pass = handTime();
   engine.close();
-  expect(await probe.answers()).toBe(false);
+  expect(await probe.condition()).toBe('stalled');
   engine.listen(port, '127.0.0.1');
   await once(engine, 'listening');
   pass(5000);
-  await expect.poll(() => probe.answers()).toBe(true);
+  await expect.poll(() => probe.condition()).toBe('ok');
 });

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {z} from 'zod';
 import type {Schema} from '@rocicorp/zero';
+import type {EngineCondition} from '../../common/api/system-health.ts';
 import {schema} from '../../schema/zero.gen.ts';
 
 /** How long a query may take before the engine counts as stalled, in milliseconds. */
@@ -22,6 +23,15 @@ const pokePart = z.tuple([
   }),
 ]);
 
+/** The engine's answer while it still copies a column that the schema has. */
+const schemaRefusal = z.tuple([
+  z.literal('error'),
+  z.looseObject({kind: z.literal('SchemaVersionNotSupported')}),
+]);
+
+/** A running engine by its answer to a query. */
+type Answer = Exclude<EngineCondition, 'down'>;
+
 /** Changes to the queries of the probe. */
 type Patch = readonly object[];
 
@@ -31,27 +41,32 @@ type Patch = readonly object[];
  */
 export class SyncProbe {
   readonly #url: string;
+  readonly #tables: Schema['tables'];
   readonly #group = randomUUID();
   #socket: WebSocket | undefined;
   #lastHash: string | undefined;
-  #last: {readonly at: number; readonly answered: Promise<boolean>} | undefined;
+  #last: {readonly at: number; readonly answer: Promise<Answer>} | undefined;
   #isAsking = false;
 
-  /** @param url of the sync engine. */
-  constructor(url: string) {
+  /**
+   * @param url of the sync engine.
+   * @param tables those that it must have, with all of their columns.
+   */
+  constructor(url: string, tables: Schema['tables'] = schema.tables) {
     this.#url = url.replace(/^http/, 'ws');
+    this.#tables = tables;
   }
 
-  /** Whether it answers in time. */
-  async answers(): Promise<boolean> {
+  /** `stalled` without an answer in time. */
+  async condition(): Promise<Answer> {
     const now = performance.now();
     if (!this.#last || (!this.#isAsking && now - this.#last.at > FRESH_MS)) {
-      this.#last = {at: now, answered: this.#ask()};
+      this.#last = {at: now, answer: this.#ask()};
     }
-    const {promise: tooLate, resolve} = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, PATIENCE_MS, false);
+    const {promise: tooLate, resolve} = Promise.withResolvers<Answer>();
+    const timer = setTimeout(resolve, PATIENCE_MS, 'stalled');
     try {
-      return await Promise.race([this.#last.answered, tooLate]);
+      return await Promise.race([this.#last.answer, tooLate]);
     } finally {
       clearTimeout(timer);
     }
@@ -63,22 +78,24 @@ export class SyncProbe {
     this.#socket = undefined;
   }
 
-  async #ask(): Promise<boolean> {
+  async #ask(): Promise<Answer> {
     this.#isAsking = true;
     const begun = performance.now();
     try {
-      await this.#query(AbortSignal.timeout(GIVEN_UP_MS));
-      return performance.now() - begun <= PATIENCE_MS;
+      const answer = await this.#query(AbortSignal.timeout(GIVEN_UP_MS));
+      if (answer === 'copying') this.close();
+      else if (performance.now() - begun > PATIENCE_MS) return 'stalled';
+      return answer;
     } catch {
       this.close();
-      return false;
+      return 'stalled';
     } finally {
       this.#isAsking = false;
     }
   }
 
   /** @throws when the engine does not answer before `signal`, or ends the connection. */
-  async #query(signal: AbortSignal): Promise<void> {
+  async #query(signal: AbortSignal): Promise<Answer> {
     const hash = randomUUID();
     const patch: Patch = [
       {op: 'put', hash, name: QUERY, args: [{id: randomUUID()}], ttl: 0},
@@ -88,9 +105,9 @@ export class SyncProbe {
     const got = this.#untilGot(socket, hash, signal);
     const kind = this.#lastHash === undefined ? 'initConnection' : 'changeDesiredQueries';
     this.#lastHash = hash;
-    const first = kind === 'initConnection' && {clientSchema: clientSchema()};
+    const first = kind === 'initConnection' && {clientSchema: clientSchemaOf(this.#tables)};
     socket.send(JSON.stringify([kind, {desiredQueriesPatch: patch, ...first}]));
-    await got;
+    return got;
   }
 
   async #connect(signal: AbortSignal): Promise<WebSocket> {
@@ -119,17 +136,19 @@ export class SyncProbe {
     return socket;
   }
 
-  /** Resolves when the engine has sent all rows of the query. */
-  #untilGot(socket: WebSocket, hash: string, signal: AbortSignal): Promise<void> {
-    const {promise, resolve, reject} = Promise.withResolvers<void>();
+  /** Resolves when the engine has sent all rows of the query, or refused the schema. */
+  #untilGot(socket: WebSocket, hash: string, signal: AbortSignal): Promise<Answer> {
+    const {promise, resolve, reject} = Promise.withResolvers<Answer>();
     const done = new AbortController();
     const until = {signal: done.signal};
     const fail = () => reject(new Error('The sync engine does not answer.'));
     socket.addEventListener(
       'message',
       ({data}) => {
-        const found = pokePart.safeParse(JSON.parse(String(data)));
-        if (found.data?.[1].gotQueriesPatch?.some(got => got.hash === hash)) resolve();
+        const message: unknown = JSON.parse(String(data));
+        const found = pokePart.safeParse(message);
+        if (found.data?.[1].gotQueriesPatch?.some(got => got.hash === hash)) resolve('ok');
+        else if (schemaRefusal.safeParse(message).success) resolve('copying');
       },
       until,
     );
@@ -140,8 +159,8 @@ export class SyncProbe {
 }
 
 /** What a client tells the sync engine of the tables and columns that it knows, each by its name in the database. */
-function clientSchema() {
-  const tables = Object.values<Schema['tables'][string]>(schema.tables).map(table => {
+function clientSchemaOf(known: Schema['tables']) {
+  const tables = Object.values(known).map(table => {
     const columns = Object.entries(table.columns).map(([name, {serverName, type}]) => [
       serverName ?? name,
       {type},

@@ -93,7 +93,6 @@ export function attachSyncProxy(
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
     if (isPlainHttp(request.socket.remoteAddress, forwarded, env)) return refuse(socket, 403);
     if (isProbe) return answerProbe(request, socket);
-    if (!engine.isComplete()) return refuse(socket, 503);
     const client = clientOf(request, tellAddress(request, env));
     if (!quota.enter(client.network)) {
       logSeldom('warn', 'sync-sockets-refused');
@@ -104,7 +103,7 @@ export function attachSyncProxy(
       open.delete(socket);
       quota.leave(client.network);
     });
-    return void connect({engineUrl: engine.url, request, socket, head, client, quota, inTurn});
+    return void connect({engine, request, socket, head, client, quota, inTurn});
   });
 
   return {
@@ -142,7 +141,7 @@ function clientOf({url = ''}: IncomingMessage, address: string): Client {
 const isNewGroup = ({url = ''}: IncomingMessage): boolean => /[?&]baseCookie=(&|$)/.test(url);
 
 interface Connecting {
-  readonly engineUrl: string;
+  readonly engine: Pick<SyncEngine, 'url' | 'isComplete'>;
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
@@ -153,10 +152,11 @@ interface Connecting {
 
 /** Connects a client once its network's allowance and the queue permit it. */
 async function connect(connecting: Connecting): Promise<void> {
-  const {client, inTurn, quota, request, socket} = connecting;
+  const {client, engine, inTurn, quota, request, socket} = connecting;
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   try {
+    if (!(await engine.isComplete())) return refuse(socket, 503);
     const first = costOfHeader(request.headers['sec-websocket-protocol']);
     const waitMs = Math.max(
       quota.waitToOpen(client.network),
@@ -172,12 +172,12 @@ async function connect(connecting: Connecting): Promise<void> {
 }
 
 /** Resolves when zero-cache has prepared the client group, either side has gone, or it takes too long. */
-async function join({engineUrl, request, socket, head, client, quota}: Connecting): Promise<void> {
+async function join({engine, request, socket, head, client, quota}: Connecting): Promise<void> {
   // Who gave up while waiting for their turn.
   if (socket.destroyed) return;
   const {promise: served, resolve} = Promise.withResolvers<void>();
   try {
-    const upstream = await openUpstream(engineUrl, request, CONNECT_TIMEOUT_MS);
+    const upstream = await openUpstream(engine.url, request, CONNECT_TIMEOUT_MS);
     if (socket.destroyed) return void upstream.socket.destroy();
     socket.write(headOf(upstream));
     if (head.length > 0) socket.unshift(head);

@@ -52,7 +52,6 @@ beforeEach(async () => {
     vapidPrivateKey,
     databaseUrl: database.url,
     listenPort: instance.port,
-    replicaFile: undefined,
     zeroCacheUrl: `http://127.0.0.1:${(engine.address() as AddressInfo).port}`,
   });
   const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'server/main.ts')], {

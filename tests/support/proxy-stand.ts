@@ -56,7 +56,7 @@ export class ProxyStand {
     this.proxy = attachSyncProxy(
       this.#server,
       {publicUrl: PUBLIC_URL, port: 3000, trustedProxies},
-      {url: `http://127.0.0.1:${portOf(this.upstream)}`, isComplete: () => this.isComplete},
+      {url: `http://127.0.0.1:${portOf(this.upstream)}`, isComplete: async () => this.isComplete},
     );
   }
 

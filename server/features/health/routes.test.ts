@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => zeroCache.close());
 
-const engine = () => new SyncEngine({zeroCacheUrl, replicaFile: undefined});
+const engine = () => new SyncEngine({zeroCacheUrl});
 
 // Nothing listens on port 1, so the driver's every attempt fails at once.
 const unreachable = postgres('postgres://127.0.0.1:1/none', {backoff: () => 0, max: 1});
