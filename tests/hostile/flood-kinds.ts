@@ -22,7 +22,7 @@ export interface Flood {
   readonly run: (plan: Plan, from: Wire, stop: AbortSignal) => Promise<number | void>;
   /** How many requests may be accepted. */
   readonly most?: number;
-  /** A request of the same kind by another client, which is to be accepted in time. */
+  /** A request of the same kind by another client, which must be accepted in time. */
   readonly alike?: (plan: Plan) => Promise<Reply>;
 }
 

@@ -12,7 +12,7 @@ const SHORT_PEOPLE = 15;
 const PLACE = 39;
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** The people of an office behind one address use the app as people do, all at once. Nobody may be refused. */
+/** The people of an office behind one address use the app as people do, all at once. No request may be refused. */
 export async function office({stage, cookies, elsewhere, isShort}: Plan): Promise<Findings> {
   const findings = new Findings('normal use: 50 people behind one address');
   await stage.forgetRates();

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {request} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {schema} from '../../schema/zero.gen.ts';
+import {frameHeadIn} from '../../server/sync/socket/frames.ts';
 import {inNumbers, type Wire} from './wire.ts';
 
 /** Of the sync protocol that the client library in use speaks. */
@@ -231,22 +232,10 @@ function headOf(opcode: number, length: number): Buffer {
 
 /** The first frame that has arrived whole. Servers do not mask theirs. */
 function frameIn(bytes: Buffer) {
-  const [first, second] = bytes;
-  if (first === undefined || second === undefined) return undefined;
-  const short = second & 0x7f;
-  const headLength = short === 126 ? 4 : short === 127 ? 10 : 2;
-  if (bytes.length < headLength) return undefined;
-  const size =
-    short === 126
-      ? bytes.readUInt16BE(2)
-      : short === 127
-        ? Number(bytes.readBigUInt64BE(2))
-        : short;
-  if (bytes.length < headLength + size) return undefined;
-  return {
-    isLast: (first & 0x80) !== 0,
-    opcode: first & 0x0f,
-    payload: bytes.subarray(headLength, headLength + size),
-    length: headLength + size,
-  };
+  const head = frameHeadIn(bytes);
+  if (typeof head === 'number') return undefined;
+  const {isFinal, opcode, headBytes, payloadBytes} = head;
+  const length = headBytes + payloadBytes;
+  if (bytes.length < length) return undefined;
+  return {isLast: isFinal, opcode, payload: bytes.subarray(headBytes, length), length};
 }
