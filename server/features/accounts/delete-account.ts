@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {and, eq, lt, sql} from 'drizzle-orm';
 import {UNASSIGNED_NAME, UNASSIGNED_STATE} from '../../../common/limits.ts';
 import {displayName} from '../../../common/texts/words.ts';
+import {accounts} from '../../../schema/tables/private/accounts.ts';
 import {contactMessages} from '../../../schema/tables/private/contact-messages.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {verifications} from '../../../schema/tables/private/verifications.ts';
@@ -10,23 +11,26 @@ import type {TableTransaction} from '../../db/db.ts';
 import {statementRows} from '../../db/statement-rows.ts';
 import type {Services} from '../../services.ts';
 import {lockAdmins} from '../people/admins.ts';
+import {verifyPassword} from './hashing.ts';
 import {accountDeletedLetter} from './mail/account-letters.ts';
 import type {DataOwner} from './own-data/own-data.ts';
 import {ownMessages} from './own-messages.ts';
 import {stillFits} from './sessions/open-session.ts';
 
-type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
+type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;
 
 /** The hash of an account's password, where this is it. */
 export async function hashThatFits(
-  {auth}: Pick<Needs, 'auth'>,
+  {connection: {db}}: Pick<Needs, 'connection'>,
   userId: string,
   password: string,
 ): Promise<string | undefined> {
-  const {internalAdapter, password: hashes} = await auth.$context;
-  const accounts = await internalAdapter.findAccounts(userId);
-  const hash = accounts.find(({providerId}) => providerId === 'credential')?.password;
-  return hash && (await hashes.verify({hash, password})) ? hash : undefined;
+  const [account] = await db
+    .select({hash: accounts.password})
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  const hash = account?.hash;
+  return hash && (await verifyPassword({hash, password})) ? hash : undefined;
 }
 
 /** Rows of one transaction: users who react to the same signs wait for its end. */
@@ -43,7 +47,7 @@ type Condition = {readonly removedBefore: Date} | {readonly hash: string};
  * changed then, unless it ceased to hold during the deletion.
  */
 export async function deleteAccount(
-  {connection: {db}, env, jobs}: Omit<Needs, 'auth'>,
+  {connection: {db}, env, jobs}: Needs,
   {userId, email}: DataOwner,
   condition: Condition,
 ): Promise<'deleted' | 'only-admin' | 'kept'> {

@@ -11,11 +11,10 @@ const payload = z.object({email: z.string()});
 
 /** The address that a link verifies; undefined where the link is expired, cut or forged. */
 export async function addressOfLink(
-  {auth}: Pick<Needs, 'auth'>,
+  {env}: Pick<Services, 'env'>,
   token: string,
 ): Promise<string | undefined> {
-  const {secret} = await auth.$context;
-  return payload.safeParse(await verifyJWT(token, secret)).data?.email;
+  return payload.safeParse(await verifyJWT(token, env.authSecret)).data?.email;
 }
 
 /**
