@@ -1,7 +1,5 @@
 import {relations} from 'drizzle-orm';
-import {accounts} from './tables/private/accounts.ts';
-import {sessions} from './tables/private/sessions.ts';
-import {users} from './tables/private/users.ts';
+import {accounts, sessions, users} from './tables/private/users.ts';
 
 /** The paths that better-auth follows to have a row and what belongs to it with one statement. */
 export const sessionsRelations = relations(sessions, ({one}) => ({

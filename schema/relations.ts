@@ -1,19 +1,14 @@
 import {relations} from 'drizzle-orm';
-import {contributorStats} from './tables/public/contributor-stats.ts';
-import {contributorWeeks} from './tables/public/contributor-weeks.ts';
 import {signs} from './tables/public/signs.ts';
+import {contributorStats, contributorWeeks} from './tables/public/statistics.ts';
 import {stores} from './tables/public/stores.ts';
 import {userProfiles} from './tables/public/user-profiles.ts';
-import {caseVisits} from './tables/restricted/case-visits.ts';
-import {cases} from './tables/restricted/cases.ts';
+import {cases, caseVisits, reports} from './tables/restricted/cases.ts';
 import {history} from './tables/restricted/history.ts';
 import {notifications} from './tables/restricted/notifications.ts';
-import {reports} from './tables/restricted/reports.ts';
 import {signInteractions} from './tables/restricted/sign-interactions.ts';
-import {storeClaims} from './tables/restricted/store-claims.ts';
-import {storeDays} from './tables/restricted/store-days.ts';
-import {suspensions} from './tables/restricted/suspensions.ts';
-import {userPrivate} from './tables/restricted/user-private.ts';
+import {storeClaims, storeDays} from './tables/restricted/stores.ts';
+import {suspensions, userPrivate} from './tables/restricted/users.ts';
 
 /** The relations that a query may follow, named from this end. */
 export const storesRelations = relations(stores, ({one, many}) => ({

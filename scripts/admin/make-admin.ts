@@ -1,11 +1,8 @@
 import {eq, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {canonicalEmail} from '../../common/texts/email-address.ts';
-import {passkeys} from '../../schema/tables/private/passkeys.ts';
-import {sessions} from '../../schema/tables/private/sessions.ts';
-import {users} from '../../schema/tables/private/users.ts';
-import {suspensions} from '../../schema/tables/restricted/suspensions.ts';
-import {userPrivate} from '../../schema/tables/restricted/user-private.ts';
+import {passkeys, sessions, users} from '../../schema/tables/private/users.ts';
+import {suspensions, userPrivate} from '../../schema/tables/restricted/users.ts';
 import type {Database} from '../../server/db/database.ts';
 import {statementRows} from '../../server/db/statement-rows.ts';
 import {InputError} from '../cli/command.ts';

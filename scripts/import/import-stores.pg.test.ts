@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {eq} from 'drizzle-orm';
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
-import {siteStats} from '../../schema/tables/public/site-stats.ts';
+import {siteStats} from '../../schema/tables/public/statistics.ts';
 import {stores} from '../../schema/tables/public/stores.ts';
 import {foldCounts} from '../../server/db/fold-counts.ts';
 import {emptyDatabase} from '../../tests/fixtures/empty-database.ts';

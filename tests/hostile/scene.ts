@@ -1,7 +1,6 @@
 import {hashPassword} from 'better-auth/crypto';
 import {inArray} from 'drizzle-orm';
-import {accounts} from '../../schema/tables/private/accounts.ts';
-import {users} from '../../schema/tables/private/users.ts';
+import {accounts, users} from '../../schema/tables/private/users.ts';
 import {connect, type DatabaseConnection} from '../../server/db/db.ts';
 import {ana, emailOf, MEMBERS} from '../support/actors.ts';
 import {addSign} from '../support/factories.ts';

@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm';
 import type {Actor, SignedIn} from '../../permissions/actor.ts';
 import {users} from '../../schema/tables/private/users.ts';
-import {userPrivate} from '../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../server/db/db.ts';
 
 /** The users of the tests. Their roles are fixed; each test adds the rows that they own. */

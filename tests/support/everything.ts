@@ -9,14 +9,12 @@ import {
 } from '../../common/images/images.ts';
 import {unassignedStore} from '../../common/new-rows.ts';
 import {contactMessages} from '../../schema/tables/private/contact-messages.ts';
-import {passkeys} from '../../schema/tables/private/passkeys.ts';
-import {signupMetadata} from '../../schema/tables/private/signup-metadata.ts';
-import {verifications} from '../../schema/tables/private/verifications.ts';
+import {passkeys, signupMetadata, verifications} from '../../schema/tables/private/users.ts';
 import {userProfiles} from '../../schema/tables/public/user-profiles.ts';
-import {caseVisits} from '../../schema/tables/restricted/case-visits.ts';
+import {caseVisits} from '../../schema/tables/restricted/cases.ts';
 import {notifications} from '../../schema/tables/restricted/notifications.ts';
-import {storeFollows} from '../../schema/tables/restricted/store-follows.ts';
-import {suspensions} from '../../schema/tables/restricted/suspensions.ts';
+import {storeFollows} from '../../schema/tables/restricted/stores.ts';
+import {suspensions} from '../../schema/tables/restricted/users.ts';
 import {type ImageStore} from '../../server/storage/images/image-store.ts';
 import {admin, ana, ben, emailOf, owner} from './actors.ts';
 import {

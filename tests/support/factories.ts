@@ -3,14 +3,12 @@ import {NEW_SIGN, NEW_STORE, textSign} from '../../common/new-rows.ts';
 import {uploads} from '../../schema/tables/private/uploads.ts';
 import {signs} from '../../schema/tables/public/signs.ts';
 import {stores} from '../../schema/tables/public/stores.ts';
-import {cases} from '../../schema/tables/restricted/cases.ts';
-import {geocodings} from '../../schema/tables/restricted/geocodings.ts';
+import {cases, reports} from '../../schema/tables/restricted/cases.ts';
 import {history} from '../../schema/tables/restricted/history.ts';
 import {notifications} from '../../schema/tables/restricted/notifications.ts';
-import {reports} from '../../schema/tables/restricted/reports.ts';
 import {signInteractions} from '../../schema/tables/restricted/sign-interactions.ts';
-import {storeClaims} from '../../schema/tables/restricted/store-claims.ts';
-import {storeImports} from '../../schema/tables/restricted/store-imports.ts';
+import {geocodings, storeImports} from '../../schema/tables/restricted/store-runs.ts';
+import {storeClaims} from '../../schema/tables/restricted/stores.ts';
 import type {DatabaseConnection} from '../../server/db/db.ts';
 
 type Db = DatabaseConnection['db'];

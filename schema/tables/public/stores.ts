@@ -6,12 +6,35 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import {LENGTHS, STORE_CATEGORIES, UNASSIGNED_STATE, US_STATES} from '../../../common/limits.ts';
 import {atMost, coordinates, filled, moment, oneOf} from '../../columns.ts';
 import {users} from '../private/users.ts';
+
+/**
+ * How many stores there are where: one row per level and cell (see `common/geo/cells.ts`) that holds any,
+ * kept by trigger. A map of everything and "n more stores" read these instead of the stores. Counted
+ * are active stores with a position.
+ */
+export const storeCells = pgTable(
+  'store_cells',
+  {
+    level: smallint().notNull(),
+    x: integer().notNull(),
+    y: integer().notNull(),
+    storesCount: integer().notNull(),
+    /** Those of them that have a visible sign. */
+    signedStoresCount: integer().notNull(),
+    /** Degrees; divided by `stores_count`, the middle of the cell's stores. */
+    latitudeSum: doublePrecision().notNull(),
+    longitudeSum: doublePrecision().notNull(),
+  },
+  t => [primaryKey({columns: [t.level, t.x, t.y]})],
+);
 
 export const stores = pgTable(
   'stores',

@@ -4,13 +4,14 @@ import {APIError, isAPIError} from 'better-auth/api';
 import {getSessionCookie} from 'better-auth/cookies';
 import {and, eq, isNotNull} from 'drizzle-orm';
 import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../../common/limits.ts';
-import {accounts} from '../../../schema/tables/private/accounts.ts';
-import {passkeys} from '../../../schema/tables/private/passkeys.ts';
-import {sessions} from '../../../schema/tables/private/sessions.ts';
-import {users} from '../../../schema/tables/private/users.ts';
-import {verifications} from '../../../schema/tables/private/verifications.ts';
-import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {
+  accounts,
+  passkeys,
+  sessions,
+  users,
+  verifications,
+} from '../../../schema/tables/private/users.ts';
+import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins, type Env} from '../../env.ts';
 import {databaseCode} from '../../http/refusals.ts';

@@ -1,6 +1,6 @@
 import {createHash, randomBytes} from 'node:crypto';
 import {and, eq, gt} from 'drizzle-orm';
-import {verifications} from '../../../schema/tables/private/verifications.ts';
+import {verifications} from '../../../schema/tables/private/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import {LINKS_LAST_S} from './mail/links.ts';
 

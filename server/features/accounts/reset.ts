@@ -1,10 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {isAPIError} from 'better-auth/api';
 import {and, asc, eq} from 'drizzle-orm';
-import {accounts} from '../../../schema/tables/private/accounts.ts';
-import {passkeys} from '../../../schema/tables/private/passkeys.ts';
-import {users} from '../../../schema/tables/private/users.ts';
-import {verifications} from '../../../schema/tables/private/verifications.ts';
+import {accounts, passkeys, users, verifications} from '../../../schema/tables/private/users.ts';
 import type {Services} from '../../services.ts';
 import {autoFlagNewUser} from '../moderation/auto-flag.ts';
 import {passwordChangedLetter} from './mail/account-letters.ts';

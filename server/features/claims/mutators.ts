@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {and, eq, ne} from 'drizzle-orm';
 import {alias} from 'drizzle-orm/pg-core';
 import {z} from 'zod';
-import {storeClaims} from '../../../schema/tables/restricted/store-claims.ts';
+import {storeClaims} from '../../../schema/tables/restricted/stores.ts';
 import type {LockClaim} from '../../../sync/mutators/store-claim-decision.ts';
 import type {MutationContext} from '../../sync/server-mutators.ts';
 import {announceOwners} from '../store/store-owner.ts';

@@ -1,6 +1,6 @@
 import {and, eq, gt, isNotNull, or, sql} from 'drizzle-orm';
 import {DAY_MS} from '../../../common/time.ts';
-import {geocodedAddresses} from '../../../schema/tables/private/geocoded-addresses.ts';
+import {geocodedAddresses} from '../../../schema/tables/private/geocoding.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {GeocodedPlace} from './nominatim.ts';
 

@@ -5,7 +5,7 @@ import {signs} from '../../../schema/tables/public/signs.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {signInteractions} from '../../../schema/tables/restricted/sign-interactions.ts';
-import {storeClaims} from '../../../schema/tables/restricted/store-claims.ts';
+import {storeClaims} from '../../../schema/tables/restricted/stores.ts';
 import {addActors, emailOf} from '../../../tests/support/actors.ts';
 import {appOver} from '../../../tests/support/setup/app.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';

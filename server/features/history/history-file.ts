@@ -3,7 +3,7 @@ import type {HistoryFilter} from '../../../common/api/history.ts';
 import {adminName} from '../../../common/texts/words.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {history} from '../../../schema/tables/restricted/history.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {csvHeader, csvLine} from '../../runtime/csv-cell.ts';
 

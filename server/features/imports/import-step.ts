@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import {and, eq, gt, isNull, lte, sql} from 'drizzle-orm';
 import {COLUMNS, type ColumnMapping} from '../../../common/api/fields/store-columns.ts';
-import {storeImportRows} from '../../../schema/tables/private/store-import-rows.ts';
-import {storeImports} from '../../../schema/tables/restricted/store-imports.ts';
+import {storeImportRows} from '../../../schema/tables/private/stores.ts';
+import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Enqueue, Worker} from '../../jobs/jobs.ts';
 import type {SyncPace} from '../../sync/sync-pace.ts';

@@ -7,8 +7,8 @@ import {
 import {type ImportPreview, PREVIEW_ROWS} from '../../../common/api/store-import.ts';
 import type {ImportStatus} from '../../../common/limits.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {storeImportRows} from '../../../schema/tables/private/store-import-rows.ts';
-import {storeImports} from '../../../schema/tables/restricted/store-imports.ts';
+import {storeImportRows} from '../../../schema/tables/private/stores.ts';
+import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
 import {acquireStep} from '../../jobs/runs/acquire-step.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../../common/api/store-import.ts';
 import {LENGTHS} from '../../../common/limits.ts';
 import {cut} from '../../../common/texts/words.ts';
-import {storeImportRows} from '../../../schema/tables/private/store-import-rows.ts';
-import {storeImports} from '../../../schema/tables/restricted/store-imports.ts';
+import {storeImportRows} from '../../../schema/tables/private/stores.ts';
+import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
 import {isUnreadable} from './store-row.ts';

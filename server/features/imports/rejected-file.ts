@@ -1,6 +1,6 @@
 import {and, eq, gt, isNotNull} from 'drizzle-orm';
-import {storeImportRows} from '../../../schema/tables/private/store-import-rows.ts';
-import {storeImports} from '../../../schema/tables/restricted/store-imports.ts';
+import {storeImportRows} from '../../../schema/tables/private/stores.ts';
+import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {csvHeader, csvLine} from '../../runtime/csv-cell.ts';
 

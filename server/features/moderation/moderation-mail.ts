@@ -1,7 +1,6 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {users} from '../../../schema/tables/private/users.ts';
-import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import {laidOut} from '../../mail/letter.ts';

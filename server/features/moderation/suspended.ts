@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm';
 import type {Actor} from '../../../permissions/actor.ts';
-import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
+import {suspensions} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 
 /** Whether a user is suspended at present. */

@@ -4,8 +4,7 @@ import {bodyLimit} from 'hono/body-limit';
 import {z} from 'zod';
 import {SENTENCES} from '../../../common/errors.ts';
 import {VISIT_MS} from '../../../common/moderation.ts';
-import {caseVisits} from '../../../schema/tables/restricted/case-visits.ts';
-import {cases} from '../../../schema/tables/restricted/cases.ts';
+import {cases, caseVisits} from '../../../schema/tables/restricted/cases.ts';
 import {type Asked, only} from '../../http/admin-only.ts';
 import type {Services} from '../../services.ts';
 

@@ -4,7 +4,7 @@ import type {NewPerson} from '../../../common/api/people.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
 import {noteAccount} from './note-account.ts';

@@ -1,6 +1,6 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {users} from '../../../schema/tables/private/users.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 
 /** The e-mail addresses of all admins, as far as they have shown that these are theirs. */

@@ -1,7 +1,6 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {users} from '../../../schema/tables/private/users.ts';
-import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import {isOfTheDemo} from '../accounts/demo.ts';
 

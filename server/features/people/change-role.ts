@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm';
 import type {Role} from '../../../common/role.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {Services} from '../../services.ts';
 import {actAs} from '../history/act-as.ts';
 import {isSuspended} from '../moderation/suspended.ts';

@@ -1,7 +1,7 @@
 import {eq} from 'drizzle-orm';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {sessions} from '../../../schema/tables/private/sessions.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {sessions} from '../../../schema/tables/private/users.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {Services} from '../../services.ts';
 import {lockAdmins} from './admins.ts';
 import type {PeopleRefusal} from './refusals.ts';

@@ -3,8 +3,7 @@ import type {IdPage} from '../../../common/api/fields/id-page.ts';
 import {peopleOrder, type PeopleShown} from '../../../common/api/people.ts';
 import {findsAll} from '../../../common/search/search.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
-import {suspensions} from '../../../schema/tables/restricted/suspensions.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {
   holds,

@@ -1,8 +1,7 @@
 import {eq} from 'drizzle-orm';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {users} from '../../../schema/tables/private/users.ts';
-import {verifications} from '../../../schema/tables/private/verifications.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {users, verifications} from '../../../schema/tables/private/users.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
 import {invite} from './add-person.ts';

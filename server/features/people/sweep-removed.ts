@@ -1,7 +1,7 @@
 import {lt} from 'drizzle-orm';
 import {DELETED_KEPT_DAYS} from '../../../common/limits.ts';
 import {DAY_MS} from '../../../common/time.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {Services} from '../../services.ts';
 import {deleteAccount} from '../accounts/delete-account.ts';
 

@@ -2,7 +2,7 @@ import {and, eq, isNull} from 'drizzle-orm';
 import {storePath} from '../../../common/paths.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
-import {userPrivate} from '../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import type {ChangedOwner} from '../../jobs/queues.ts';

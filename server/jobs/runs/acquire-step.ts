@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {eq} from 'drizzle-orm';
-import {geocodings} from '../../../schema/tables/restricted/geocodings.ts';
-import {storeImports} from '../../../schema/tables/restricted/store-imports.ts';
+import {geocodings, storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import type {Enqueue} from '../jobs.ts';
 

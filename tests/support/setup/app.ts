@@ -1,5 +1,5 @@
 import {hashPassword} from 'better-auth/crypto';
-import {accounts} from '../../../schema/tables/private/accounts.ts';
+import {accounts} from '../../../schema/tables/private/users.ts';
 import {createApp} from '../../../server/app.ts';
 import type {DatabaseConnection} from '../../../server/db/db.ts';
 import {type Env, parseEnv} from '../../../server/env.ts';

@@ -1,5 +1,5 @@
 import {and, eq, isNull} from 'drizzle-orm';
-import {userPrivate} from '../../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
 import type {AccountMail} from '../../../jobs/queues.ts';

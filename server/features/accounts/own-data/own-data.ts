@@ -2,22 +2,22 @@ import {and, eq, getTableColumns, gt, isNotNull, or, type SQL, sql} from 'drizzl
 import type {PgColumn, PgTable} from 'drizzle-orm/pg-core';
 import {pictureNameOf} from '../../../../common/images/images.ts';
 import {contactMessages} from '../../../../schema/tables/private/contact-messages.ts';
-import {passkeys} from '../../../../schema/tables/private/passkeys.ts';
-import {pushSubscriptions} from '../../../../schema/tables/private/push-subscriptions.ts';
-import {sessions} from '../../../../schema/tables/private/sessions.ts';
-import {signupMetadata} from '../../../../schema/tables/private/signup-metadata.ts';
+import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
 import {uploads} from '../../../../schema/tables/private/uploads.ts';
-import {users} from '../../../../schema/tables/private/users.ts';
+import {
+  passkeys,
+  sessions,
+  signupMetadata,
+  users,
+} from '../../../../schema/tables/private/users.ts';
 import {signs} from '../../../../schema/tables/public/signs.ts';
 import {stores} from '../../../../schema/tables/public/stores.ts';
 import {userProfiles} from '../../../../schema/tables/public/user-profiles.ts';
+import {reports} from '../../../../schema/tables/restricted/cases.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
-import {reports} from '../../../../schema/tables/restricted/reports.ts';
 import {signInteractions} from '../../../../schema/tables/restricted/sign-interactions.ts';
-import {storeClaims} from '../../../../schema/tables/restricted/store-claims.ts';
-import {storeFollows} from '../../../../schema/tables/restricted/store-follows.ts';
-import {suspensions} from '../../../../schema/tables/restricted/suspensions.ts';
-import {userPrivate} from '../../../../schema/tables/restricted/user-private.ts';
+import {storeClaims, storeFollows} from '../../../../schema/tables/restricted/stores.ts';
+import {suspensions, userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {ImageStore} from '../../../storage/images/image-store.ts';
 import {ownMessages} from '../own-messages.ts';

@@ -1,5 +1,5 @@
 import {and, desc, eq, gt} from 'drizzle-orm';
-import {sessions} from '../../../../schema/tables/private/sessions.ts';
+import {sessions} from '../../../../schema/tables/private/users.ts';
 import type {Services} from '../../../services.ts';
 import {sessionOf} from './actor.ts';
 

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {and, gt, inArray, isNull, lt, lte, sql} from 'drizzle-orm';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
-import {userPrivate} from '../../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../../db/db.ts';
 import type {Enqueue} from '../../../jobs/jobs.ts';
 import {lastDigestTime} from './digest-time.ts';

@@ -1,6 +1,6 @@
 import {eq} from 'drizzle-orm';
 import {type Context, Hono} from 'hono';
-import {userPrivate} from '../../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {Services} from '../../../services.ts';
 import {personOfToken, unsubscribePath} from './unsubscribe.ts';
 

@@ -1,7 +1,7 @@
 import {and, eq, gt, isNotNull, isNull, lte} from 'drizzle-orm';
 import {users} from '../../../../schema/tables/private/users.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
-import {userPrivate} from '../../../../schema/tables/restricted/user-private.ts';
+import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
 import {laidOut} from '../../../mail/letter.ts';

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {inArray} from 'drizzle-orm';
-import {unsentPushes} from '../../../../schema/tables/private/unsent-pushes.ts';
+import {unsentPushes} from '../../../../schema/tables/private/push.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Enqueue} from '../../../jobs/jobs.ts';
 

@@ -3,7 +3,7 @@ import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import * as z from 'zod';
 import {SENTENCES} from '../../../../common/errors.ts';
-import {pushSubscriptions} from '../../../../schema/tables/private/push-subscriptions.ts';
+import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
 import {allowedOrigins, isOnlyForThisMachine} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
 import {networkOf, TooOften} from '../../../http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
-import {pushSubscriptions} from '../../../../schema/tables/private/push-subscriptions.ts';
-import {sessions} from '../../../../schema/tables/private/sessions.ts';
+import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
+import {sessions} from '../../../../schema/tables/private/users.ts';
 import {addActors, ana, ben} from '../../../../tests/support/actors.ts';
 import {addNotification, addSign, addStore} from '../../../../tests/support/factories.ts';
 import {ENV} from '../../../../tests/support/setup/app.ts';

@@ -3,8 +3,8 @@ import {
   pathOfNotification,
   wordsOfNotification,
 } from '../../../../common/texts/notification-words.ts';
-import {pushSubscriptions} from '../../../../schema/tables/private/push-subscriptions.ts';
-import {sessions} from '../../../../schema/tables/private/sessions.ts';
+import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
+import {sessions} from '../../../../schema/tables/private/users.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';

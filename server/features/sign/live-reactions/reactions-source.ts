@@ -1,6 +1,6 @@
 import {and, eq, gt, sql} from 'drizzle-orm';
 import type {SignReactions, LiveReactions} from '../../../../common/api/live-reactions.ts';
-import {signLikes} from '../../../../schema/tables/private/sign-likes.ts';
+import {signLikes} from '../../../../schema/tables/private/signs.ts';
 import {signs} from '../../../../schema/tables/public/signs.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 

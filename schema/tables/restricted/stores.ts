@@ -1,5 +1,14 @@
 import {sql} from 'drizzle-orm';
-import {index, pgTable, text, uniqueIndex, uuid} from 'drizzle-orm/pg-core';
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {CLAIM_STATUSES, LENGTHS} from '../../../common/limits.ts';
 import {atMost, filled, moment, oneOf} from '../../columns.ts';
 import {users} from '../private/users.ts';
@@ -40,5 +49,43 @@ export const storeClaims = pgTable(
     index('store_claims_store').on(t.storeId, t.status),
     index('store_claims_queue').on(t.status, t.createdAt, t.id),
     index('store_claims_decided').on(t.decidedAt.desc(), t.id.desc()),
+  ],
+);
+
+/**
+ * The statistics of a store and day, for its owner and admins. Likes and "Saw it" count on the day on which
+ * they were given, by trigger, until they are undone.
+ */
+export const storeDays = pgTable(
+  'store_days',
+  {
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, {onDelete: 'cascade'}),
+    /** In UTC. */
+    day: date().notNull(),
+    /** Browsers that showed its page, each once. */
+    viewsCount: integer().notNull(),
+    sawCount: integer().notNull(),
+    likesCount: integer().notNull(),
+  },
+  t => [primaryKey({columns: [t.storeId, t.day]}), index('store_days_age').on(t.day)],
+);
+
+/** Who wants to know of new signs at which store: for themselves only. */
+export const storeFollows = pgTable(
+  'store_follows',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    storeId: uuid()
+      .notNull()
+      .references(() => stores.id, {onDelete: 'cascade'}),
+    createdAt: moment().notNull(),
+  },
+  t => [
+    primaryKey({columns: [t.userId, t.storeId]}),
+    index('store_follows_store').on(t.storeId, t.userId),
   ],
 );

@@ -1,8 +1,9 @@
-import {text, uuid} from 'drizzle-orm/pg-core';
+import {index, text, unique, uuid} from 'drizzle-orm/pg-core';
 import {MAX_PUSH_ENDPOINT_LENGTH} from '../../../common/limits.ts';
 import {atMost, moment} from '../../columns.ts';
 import {privateSchema} from '../private-schema.ts';
-import {sessions} from './sessions.ts';
+import {notifications} from '../restricted/notifications.ts';
+import {sessions} from './users.ts';
 
 /** Browsers that show what their person is told while no page is open; each goes with its login. */
 export const pushSubscriptions = privateSchema.table(
@@ -19,4 +20,24 @@ export const pushSubscriptions = privateSchema.table(
     createdAt: moment().notNull().defaultNow(),
   },
   t => [atMost('push_subscriptions_endpoint_length', t.endpoint, MAX_PUSH_ENDPOINT_LENGTH)],
+);
+
+/** What browsers are to show, written by trigger with the notification, for a few seconds. */
+export const unsentPushes = privateSchema.table(
+  'unsent_pushes',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => pushSubscriptions.sessionId, {onDelete: 'cascade'}),
+    /** Pushes of one topic replace each other: new signs of one store. */
+    topic: text().notNull(),
+    notificationId: uuid()
+      .notNull()
+      .references(() => notifications.id, {onDelete: 'cascade'}),
+  },
+  t => [
+    unique('unsent_pushes_once').on(t.sessionId, t.topic),
+    index('unsent_pushes_notification').on(t.notificationId),
+  ],
 );

@@ -32,3 +32,17 @@ export const signLikes = privateSchema.table(
     index('sign_likes_folded_at').on(t.foldedAt),
   ],
 );
+
+/**
+ * Signs of which not all followers of the store are notified yet: those that were held when they were posted, whose
+ * followers are notified when each is first shown, and visible ones of stores with many followers.
+ */
+export const untoldSigns = privateSchema.table('untold_signs', {
+  signId: uuid()
+    .primaryKey()
+    .references(() => signs.id, {onDelete: 'cascade'}),
+  /** Followers are notified in the order of their ids, up to this one so far. */
+  toldUpTo: uuid(),
+  /** When the sign was first shown, or inserted. Users who follow the store later are not notified. */
+  since: timestamp({withTimezone: true}).notNull().defaultNow(),
+});
