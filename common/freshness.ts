@@ -1,5 +1,12 @@
 import {DAY_MS, startOfDay} from './time.ts';
 
+/**
+ * Whether a user's report that a sign is gone still counts. A later sighting of any user outdates it; the
+ * row keeps it all the same, in case that sighting is undone.
+ */
+export const reportStands = (report: {gone: boolean} | undefined, sign: {goneCount: number}) =>
+  report?.gone === true && sign.goneCount > 0;
+
 /** How long a sign without reports is shown. */
 const FRESH_MS = 90 * DAY_MS;
 /** How many have to agree that it is gone for it to leave at once. */

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {ACTORS, type ActorName} from '../tests/support/actors.ts';
-import {mayEnterAdmin} from './admin.ts';
+import {mayEnterAdmin} from './roles.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];
 const whoMay = (ownsAnyStore: boolean) =>

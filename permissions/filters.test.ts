@@ -7,8 +7,7 @@ import {everybody, NOBODY, shownTo} from '../tests/support/shown-to.ts';
 import type {SignedIn} from './actor.ts';
 import {deletedSigns, deletedStores, managedSigns, managedStores} from './managed.ts';
 import {ownSigns, publicSigns, shownSigns, visibleSigns} from './sign.ts';
-import {visibleStoreDays} from './store-day.ts';
-import {activeStores, ownStores, visibleStores} from './store.ts';
+import {activeStores, ownStores, visibleStoreDays, visibleStores} from './store.ts';
 
 const HERE = {deletedAt: null, binnedAt: null};
 const DELETED = {deletedAt: 1, binnedAt: 1};

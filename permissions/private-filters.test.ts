@@ -17,7 +17,7 @@ import {
   visibleClaims,
   visiblePrivate,
 } from './person.ts';
-import {visibleGeocodings, visibleImports} from './store-run.ts';
+import {visibleGeocodings, visibleImports} from './store.ts';
 
 let replica: LocalReplica;
 

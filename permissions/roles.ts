@@ -93,3 +93,8 @@ export function can(actor: Actor, capability: Capability): boolean {
   if (!actor || !Object.hasOwn(GRANTS, actor.role)) return false;
   return GRANTS[actor.role].has(capability);
 }
+
+/** The admin area: for admins all of it, for owners what is theirs. */
+export function mayEnterAdmin(actor: Actor, ownsAnyStore: boolean): boolean {
+  return can(actor, 'admin.enter.any') || (ownsAnyStore && can(actor, 'admin.enter.own'));
+}

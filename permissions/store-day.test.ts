@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {ACTORS, type ActorName, owner} from '../tests/support/actors.ts';
-import {canViewStoreDays} from './store-day.ts';
+import {canViewStoreDays} from './store.ts';
 
 const whoMay = (store: {ownerId: string | null} | undefined) =>
   (Object.keys(ACTORS) as ActorName[]).filter(name => canViewStoreDays(ACTORS[name], store));

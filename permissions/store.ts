@@ -67,3 +67,26 @@ export function mayOfferClaim(
 ): boolean {
   return !canEditStore(actor, store) && !isUnassigned(store);
 }
+
+/** Daily statistics of a store are for its owner and admins. */
+export function canViewStoreDays(actor: Actor, store: StoreTies): boolean {
+  return (
+    can(actor, 'storeDay.view.any') || (can(actor, 'storeDay.view.own') && ownsStore(actor, store))
+  );
+}
+
+export function visibleStoreDays<Row>(actor: Actor, q: Query<'storeDays', Schema, Row>) {
+  if (can(actor, 'storeDay.view.any')) return q;
+  if (!can(actor, 'storeDay.view.own')) return nothing(q);
+  return q.whereExists('store', store => ownStores(actor, store), {flip: false});
+}
+
+/** Imports of stores, for users who may import. */
+export function visibleImports<Row>(actor: Actor, q: Query<'storeImports', Schema, Row>) {
+  return can(actor, 'store.import.any') ? q : nothing(q);
+}
+
+/** Runs that geocode stores, for users who may start one. */
+export function visibleGeocodings<Row>(actor: Actor, q: Query<'geocodings', Schema, Row>) {
+  return can(actor, 'store.geocode.any') ? q : nothing(q);
+}

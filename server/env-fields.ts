@@ -1,6 +1,6 @@
 import {isIP} from 'node:net';
 import {z} from 'zod';
-import {canonicalEmail} from '../common/texts/email-address.ts';
+import {canonicalEmail} from '../common/texts/addresses.ts';
 import {PUBLIC_TILES} from './http/tiles.ts';
 
 const LARGEST_PORT = 65_535;

@@ -1,6 +1,8 @@
 import type {HumanReadable, Query, Transaction} from '@rocicorp/zero';
 import {AppError, type ErrorCode} from '../common/errors.ts';
 import type {Actor, SignedIn} from '../permissions/actor.ts';
+import {visibleSigns} from '../permissions/sign.ts';
+import {visibleStores} from '../permissions/store.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 
 /** @throws AppError `login-required` for a visitor. */
@@ -54,4 +56,12 @@ export async function isTaken<Table extends keyof Schema['tables'] & string, Row
   const taken = (await tx.run(q)) !== undefined;
   if (taken && tx.location === 'server') throw new AppError('conflict');
   return taken;
+}
+
+/** The sign a verb works on, with its store: undefined where a browser has not synced it. */
+export function reachableSign(tx: Transaction, actor: SignedIn, signId: string) {
+  return foundOrAbsentLocally(
+    tx,
+    visibleSigns(actor).where('id', signId).related('store', visibleStores).one(),
+  );
 }

@@ -1,4 +1,4 @@
-import {firstPage, type PageRequest} from '../common/api/fields/page-request.ts';
+import {firstPage, type PageRequest} from '../common/api/fields/paging.ts';
 import {PAGE_SIZES} from '../common/limits.ts';
 import type {UsState} from '../common/limits.ts';
 import {queries} from './queries/index.ts';

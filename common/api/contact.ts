@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {CAPTCHA_ANSWER, LENGTHS} from '../limits.ts';
-import {canonicalEmail} from '../texts/email-address.ts';
+import {canonicalEmail} from '../texts/addresses.ts';
 import {emailAddress, id, requiredLine, requiredText} from './fields/args.ts';
 
 export const CONTACT_SENTENCES = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {ROLES} from '../role.ts';
 import {id} from './fields/args.ts';
-import {personFields} from './fields/person-fields.ts';
+import {personFields} from './fields/forms.ts';
 import {accountEmail} from './fields/sign-up.ts';
 
 /** Which of all who have an account a list shows. */

@@ -1,5 +1,7 @@
+import {isId} from '../api/fields/args.ts';
 import type {Position} from '../geo/cells.ts';
-import type {StoreCategory} from '../limits.ts';
+import {STORE_CATEGORIES, type StoreCategory} from '../limits.ts';
+import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 
 /** Filters that narrow a search; an empty one lets everything pass. */
 export interface SearchFilters {
@@ -40,4 +42,31 @@ export function addressOfSearch({term, ...rest}: SearchRequest): string {
   for (const name of ['storesLimit', 'signsLimit'] as const)
     if (rest[name] === 0) query.set(name, '0');
   return `/api/search?${query}`;
+}
+
+/** The search that the address of the results screen describes. */
+export interface AddressSearch extends SearchFilters {
+  readonly term: string;
+}
+
+export const SEARCH_PATH = '/search';
+
+/** Reads an address, which any visitor may have written: invalid filters are left out. */
+export function parseSearch(query: URLSearchParams): AddressSearch {
+  const zip = query.get('zip')?.trim() ?? '';
+  const submitter = query.get('submitter')?.trim();
+  return {
+    term: searchTermOf(query.get('q')),
+    category: STORE_CATEGORIES.find(category => category === query.get('category')),
+    state: SEARCH_STATES.find(state => state === query.get('state')),
+    zip: ZIP_PREFIX.test(zip) ? zip : undefined,
+    submitter: isId(submitter) ? submitter.toLowerCase() : undefined,
+  };
+}
+
+/** The path of the screen that shows all that a search finds. */
+export function searchPath({term, ...filters}: AddressSearch): string {
+  const query = new URLSearchParams({q: searchTermOf(term)});
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  return `${SEARCH_PATH}?${query}`;
 }

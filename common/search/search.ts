@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {idPage} from '../api/fields/id-page.ts';
+import {idPage} from '../api/fields/paging.ts';
 import {LENGTHS, UNASSIGNED_STATE, US_STATES} from '../limits.ts';
 import {foldText, isTextIndexed} from '../texts/search-words.ts';
 import {DAY_MS} from '../time.ts';

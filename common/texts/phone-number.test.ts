@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasPhoneNumber} from './phone-number.ts';
+import {hasPhoneNumber} from './addresses.ts';
 
 test.each([
   '555 0100',

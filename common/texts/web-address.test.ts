@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {webAddressOf} from './web-address.ts';
+import {webAddressOf} from './addresses.ts';
 
 test.each([
   ['https://example.com/a', 'https://example.com/a'],

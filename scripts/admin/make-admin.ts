@@ -1,6 +1,6 @@
 import {eq, sql} from 'drizzle-orm';
 import {z} from 'zod';
-import {canonicalEmail} from '../../common/texts/email-address.ts';
+import {canonicalEmail} from '../../common/texts/addresses.ts';
 import {passkeys, sessions, users} from '../../schema/tables/private/users.ts';
 import {suspensions, userPrivate} from '../../schema/tables/restricted/users.ts';
 import type {Database} from '../../server/db/database.ts';

@@ -2,8 +2,11 @@ import {asId} from '../../common/api/fields/args.ts';
 import {type InitialData, INITIAL_DATA_ID, requestKey} from '../../common/api/initial-data.ts';
 import {idsIn} from '../../common/paths.ts';
 import type {ScreenName} from '../../common/screen-routes.ts';
-import {parseSearch, type AddressSearch} from '../../common/search/search-address.ts';
-import {addressOfSearch} from '../../common/search/search-request.ts';
+import {
+  addressOfSearch,
+  type AddressSearch,
+  parseSearch,
+} from '../../common/search/search-request.ts';
 import {SEARCH_LIMITS} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {queries} from '../../sync/queries/index.ts';

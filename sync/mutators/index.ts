@@ -3,14 +3,13 @@ import '../context.ts';
 import {openCaseHere} from './case-decision.ts';
 import {caseMutators} from './case.ts';
 import {notificationMutators} from './notification.ts';
-import {personMutators} from './person.ts';
+import {personMutators, suspensionMutators} from './person.ts';
 import {profileMutators} from './profile.ts';
 import {reportMutators} from './report.ts';
 import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
 import {storeFollowMutators} from './store-follow.ts';
 import {storeMutators} from './store.ts';
-import {suspensionMutators} from './suspension.ts';
 
 /**
  * The names (`sign.setLiked`) are an interface: tabs left open across a deploy and outboxes filled

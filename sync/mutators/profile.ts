@@ -1,12 +1,48 @@
-import {defineMutator} from '@rocicorp/zero';
+import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, write, yesOrNo} from '../../common/api/fields/args.ts';
-import {profileFields} from '../../common/api/fields/profile-fields.ts';
+import {profileFields} from '../../common/api/fields/forms.ts';
 import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {profileAvatar} from './profile-avatar.ts';
+
+/** An uploaded picture as the user's avatar; null removes it. */
+interface NewAvatar {
+  readonly userId: string;
+  readonly uploadId: string | null;
+}
+
+/**
+ * Gives the upload to the profile in place of the one before, and tells its address; undefined in a
+ * browser, which does not know it.
+ * @throws AppError when it cannot be had.
+ */
+export type AttachAvatar = (
+  tx: Transaction,
+  avatar: NewAvatar,
+) => Promise<{avatarUrl: string | null} | undefined>;
+
+const NONE = {avatarUrl: null};
+
+/** The verb that changes a person's picture. The server runs it with its own `attachAvatar`. */
+export const profileAvatar = (takeAvatar: AttachAvatar) => ({
+  setAvatar: defineMutator(
+    z.object({...write, userId: id, uploadId: z.nullable(id)}),
+    rebaseSafe(async ({tx, args: {userId, uploadId, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(canEditProfile(actor, userId));
+      const profile = await foundOrAbsentLocally(
+        tx,
+        zql.userProfiles.where('userId', userId).one(),
+      );
+      if (!profile) return;
+      // Until the server returns the new address, the browser keeps the old picture.
+      const taken = (await takeAvatar(tx, {userId, uploadId})) ?? (uploadId === null ? NONE : {});
+      await tx.mutate.userProfiles.update({userId, ...taken, updatedAt: clock(tx, at)});
+    }),
+  ),
+});
 
 export const profileMutators = {
   ...profileAvatar(async () => undefined),

@@ -9,16 +9,52 @@ import {
   write,
   yesOrNo,
 } from '../../common/api/fields/args.ts';
+import {signRevision} from '../../common/api/fields/content-revision.ts';
 import {AppError} from '../../common/errors.ts';
 import {LENGTHS} from '../../common/limits.ts';
+import type {SignedIn} from '../../permissions/actor.ts';
 import {deletedSigns} from '../../permissions/managed.ts';
 import {can} from '../../permissions/roles.ts';
-import {canToggleSign, needsReason} from '../../permissions/sign.ts';
-import {visibleStores} from '../../permissions/store.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {reachableSign} from '../reachable.ts';
+import {canShowSign, canToggleSign, isAuthor, needsReason} from '../../permissions/sign.ts';
+import {ownsStore, visibleStores} from '../../permissions/store.ts';
+import type {Sign, Store} from '../../schema/zero.gen.ts';
+import {
+  assertAllowed,
+  assertSignedIn,
+  clock,
+  foundOrAbsentLocally,
+  reachableSign,
+} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {hiddenBy} from './hidden-by.ts';
+import {HIDDEN} from './case-item.ts';
+
+/**
+ * In which role a user hides a sign, or shows it again. Only moderators show again what a moderator hid of
+ * others; what an owner hides is the owner's affair.
+ * @param seen what a moderator saw: moderators decide only about content that they have read.
+ * @throws AppError `sign-moderated`, `case-changed`.
+ */
+function hiddenBy(
+  actor: SignedIn,
+  sign: Sign & {readonly store?: Store | null},
+  isActive: boolean,
+  seen: string | undefined,
+): Partial<Pick<Sign, 'moderation'>> {
+  if (isActive) {
+    assertAllowed(canShowSign(actor, sign, sign.store), 'sign-moderated');
+    if (sign.moderation !== HIDDEN.moderation) return {};
+    assertSeen();
+    return {moderation: 'ok'};
+  }
+  const isOwnAffair = isAuthor(actor, sign) || ownsStore(actor, sign.store);
+  if (isOwnAffair || !can(actor, 'case.decide.any')) return {};
+  assertSeen();
+  return {moderation: HIDDEN.moderation};
+
+  function assertSeen() {
+    if (seen !== signRevision(sign)) throw new AppError('case-changed');
+  }
+}
 
 const activity = {
   isActive: yesOrNo,

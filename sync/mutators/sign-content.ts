@@ -1,7 +1,7 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, roundedLatitude, roundedLongitude, write} from '../../common/api/fields/args.ts';
-import {signText} from '../../common/api/fields/sign-text.ts';
+import {signText} from '../../common/api/fields/forms.ts';
 import {AppError, SENTENCES} from '../../common/errors.ts';
 import {NEW_SIGN, photoSign, type SignPicture, textSign} from '../../common/new-rows.ts';
 import {WEEK_MS} from '../../common/time.ts';
@@ -17,8 +17,8 @@ import {
   foundOrAbsentLocally,
   isTaken,
   lockStore,
+  reachableSign,
 } from '../guards.ts';
-import {reachableSign} from '../reachable.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 
 /** Milliseconds. */

@@ -1,15 +1,19 @@
 import {defineMutator, type Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, undoing, whyDeleted, write, yesOrNo} from '../../common/api/fields/args.ts';
-import {reportStands} from '../../common/api/reports.ts';
 import {AppError} from '../../common/errors.ts';
-import {freshUntil} from '../../common/freshness.ts';
+import {freshUntil, reportStands} from '../../common/freshness.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canDeleteSign, needsReason, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {reachableSign} from '../reachable.ts';
+import {
+  assertAllowed,
+  assertSignedIn,
+  clock,
+  foundOrAbsentLocally,
+  reachableSign,
+} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
 import {signCare} from './sign-care.ts';
 import {signContent} from './sign-content.ts';

@@ -1,7 +1,7 @@
 import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, write} from '../../common/api/fields/args.ts';
-import {claimFields} from '../../common/api/fields/claim-fields.ts';
+import {claimFields} from '../../common/api/fields/forms.ts';
 import {AppError} from '../../common/errors.ts';
 import {can} from '../../permissions/roles.ts';
 import {mayOfferClaim, visibleStores} from '../../permissions/store.ts';

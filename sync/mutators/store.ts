@@ -8,7 +8,7 @@ import {
   whyDeleted,
   write,
 } from '../../common/api/fields/args.ts';
-import {storeFields} from '../../common/api/fields/store-fields.ts';
+import {storeFields} from '../../common/api/fields/forms.ts';
 import {AppError} from '../../common/errors.ts';
 import {UNASSIGNED_NUMBERS} from '../../common/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../common/new-rows.ts';
@@ -31,8 +31,7 @@ import {
   lockStore,
 } from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {storeActive} from './store-active.ts';
-import {storeCare} from './store-care.ts';
+import {storeActive, storeCare} from './store-care.ts';
 
 const storeNumber = z
   .int('The number of the store is not valid.')

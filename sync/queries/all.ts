@@ -3,10 +3,13 @@ import {caseQueries} from './case.ts';
 import {historyQueries} from './history.ts';
 import {queries} from './index.ts';
 import {managedSignQueries} from './managed-sign.ts';
-import {managedStoreQueries} from './managed-store.ts';
+import {
+  geocodingQueries,
+  managedStoreQueries,
+  storeDayQueries,
+  storeImportQueries,
+} from './managed-store.ts';
 import {personQueries} from './person.ts';
-import {storeDayQueries} from './store-day.ts';
-import {geocodingQueries, storeImportQueries} from './store-run.ts';
 
 /** All there are, with what only those ask who look after something: that comes with their screens. */
 export const allQueries = defineQueries(queries, {

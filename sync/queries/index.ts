@@ -1,14 +1,11 @@
 import {defineQueries} from '@rocicorp/zero';
 import '../context.ts';
 import {notificationQueries} from './notification.ts';
-import {profileQueries} from './profile.ts';
+import {profileQueries, suspensionQueries} from './profile.ts';
 import {signQueries} from './sign.ts';
 import {statsQueries} from './stats.ts';
-import {storeCellQueries} from './store-cell.ts';
 import {storeClaimQueries} from './store-claim.ts';
-import {storeFollowQueries} from './store-follow.ts';
-import {storeQueries} from './store.ts';
-import {suspensionQueries} from './suspension.ts';
+import {storeCellQueries, storeFollowQueries, storeQueries} from './store.ts';
 
 /**
  * The queries of the public screens, which are part of the start. Their names are an interface, as those of

@@ -1,13 +1,56 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
-import {type StoresShown, storesShown, storesOrder, storeSort} from '../../common/api/managed.ts';
+import {after, id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
+import {storesOrder, storeSort, type StoresShown, storesShown} from '../../common/api/managed.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedStores, managedStores, managesAllStores} from '../../permissions/managed.ts';
 import {withAccount} from '../../permissions/person.ts';
+import {visibleGeocodings, visibleImports, visibleStoreDays} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
+import {newestFirst} from './shapes.ts';
 import {sortedPage} from './sorted-page.ts';
+
+export const storeImportQueries = {
+  /**
+   * A page of the imports that are not over, newest first, with how far they are, for admins: however old, one
+   * waits for them.
+   */
+  open: defineQuery(z.object({limit, after}), ({args, ctx: actor}) => {
+    const imports = visibleImports(actor, zql.storeImports)
+      .where('finishedAt', 'IS', null)
+      .where('status', '!=', 'receiving');
+    return newestFirst(imports, args.limit, args.after);
+  }),
+  /** Those that were over last, with what became of them, for admins. */
+  ended: defineQuery(z.object({limit}), ({args, ctx: actor}) =>
+    visibleImports(actor, zql.storeImports)
+      .where('finishedAt', 'IS NOT', null)
+      .orderBy('finishedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(args.limit),
+  ),
+};
+
+export const geocodingQueries = {
+  /** The newest run, with how far it is, for admins. */
+  latest: defineQuery(({ctx: actor}) =>
+    visibleGeocodings(actor, zql.geocodings)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .one(),
+  ),
+};
+
+export const storeDayQueries = {
+  /** How a store did lately, latest day first. Days on which nothing came are left out. */
+  ofStore: defineQuery(z.object({storeId: id, limit}), ({args, ctx: actor}) =>
+    visibleStoreDays(actor, zql.storeDays)
+      .where('storeId', args.storeId)
+      .orderBy('day', 'desc')
+      .limit(args.limit),
+  ),
+};
 
 const page = z.object({
   show: storesShown,

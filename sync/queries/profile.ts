@@ -1,8 +1,13 @@
 import {defineQuery, type Query} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {at, id, limit, usState} from '../../common/api/fields/args.ts';
-import {visiblePrivate} from '../../permissions/person.ts';
+import {ownSuspension, visiblePrivate} from '../../permissions/person.ts';
 import {type Schema, zql} from '../../schema/zero.gen.ts';
+
+export const suspensionQueries = {
+  /** Why the signed-in user may read and not write at present; none while they may. */
+  own: defineQuery(({ctx: actor}) => ownSuspension(actor, zql.suspensions).one()),
+};
 
 const count = z.int('A count is not valid.');
 

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {Actor} from '../../permissions/actor.ts';
 import {addActors, admin, ana, ben} from '../../tests/support/actors.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
-import {suspensionQueries} from './suspension.ts';
+import {suspensionQueries} from './profile.ts';
 
 const pg = await postgres();
 

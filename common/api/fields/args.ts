@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../../geo/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../../limits.ts';
+import {hasPhoneNumber, webAddressOf} from '../../texts/addresses.ts';
 import {cleanLine, cleanText} from '../../texts/clean-text.ts';
-import {hasPhoneNumber} from '../../texts/phone-number.ts';
-import {webAddressOf} from '../../texts/web-address.ts';
 import {DAY_MS} from '../../time.ts';
 import {LONGEST_REVISION} from './content-revision.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import {keysOf} from '../../keys-of.ts';
 import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../../limits.ts';
+import {canonicalEmail} from '../../texts/addresses.ts';
 import {isBlank} from '../../texts/clean-text.ts';
-import {canonicalEmail} from '../../texts/email-address.ts';
 import {EMAIL_HINT, optionalLine, requiredLine} from './args.ts';
 
 /** Characters, with blanks around. */

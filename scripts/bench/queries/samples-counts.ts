@@ -1,7 +1,7 @@
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import type {statsQueries} from '../../../sync/queries/stats.ts';
-import type {storeCellQueries} from '../../../sync/queries/store-cell.ts';
+import type {storeCellQueries} from '../../../sync/queries/store.ts';
 import type {SamplesOf} from './form.ts';
 
 const {stats, storeCell} = queries;

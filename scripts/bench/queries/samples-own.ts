@@ -1,11 +1,14 @@
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
+import type {
+  geocodingQueries,
+  storeDayQueries,
+  storeImportQueries,
+} from '../../../sync/queries/managed-store.ts';
 import type {notificationQueries} from '../../../sync/queries/notification.ts';
+import type {suspensionQueries} from '../../../sync/queries/profile.ts';
 import type {storeClaimQueries} from '../../../sync/queries/store-claim.ts';
-import type {storeDayQueries} from '../../../sync/queries/store-day.ts';
-import type {storeFollowQueries} from '../../../sync/queries/store-follow.ts';
-import type {geocodingQueries, storeImportQueries} from '../../../sync/queries/store-run.ts';
-import type {suspensionQueries} from '../../../sync/queries/suspension.ts';
+import type {storeFollowQueries} from '../../../sync/queries/store.ts';
 import type {SamplesOf} from './form.ts';
 
 // Queries of a user about themselves and the rows they manage, and those of admins.

@@ -1,5 +1,5 @@
 import {eq, inArray, type SQL, sql} from 'drizzle-orm';
-import {canonicalEmail} from '../../../common/texts/email-address.ts';
+import {canonicalEmail} from '../../../common/texts/addresses.ts';
 import {contactMessages} from '../../../schema/tables/private/contact-messages.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 

@@ -1,5 +1,5 @@
 import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
-import type {IdPage} from '../../../common/api/fields/id-page.ts';
+import type {IdPage} from '../../../common/api/fields/paging.ts';
 import {peopleOrder, type PeopleShown} from '../../../common/api/people.ts';
 import {findsAll} from '../../../common/search/search.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {idPage} from '../../../common/api/fields/id-page.ts';
+import {idPage} from '../../../common/api/fields/paging.ts';
 import {SENTENCES} from '../../../common/errors.ts';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {addActors, ana, type MEMBERS, owner} from '../../../tests/support/actors.ts';

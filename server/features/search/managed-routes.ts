@@ -1,6 +1,6 @@
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
-import type {IdPage} from '../../../common/api/fields/id-page.ts';
+import type {IdPage} from '../../../common/api/fields/paging.ts';
 import {SIGNS_SHOWN, STORE_SORTS, STORES_SHOWN} from '../../../common/api/managed.ts';
 import {SENTENCES} from '../../../common/errors.ts';
 import {PAGE_SIZES} from '../../../common/limits.ts';

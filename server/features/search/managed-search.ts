@@ -1,6 +1,6 @@
 import {and, asc, eq, inArray, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
 import type {AnyPgColumn} from 'drizzle-orm/pg-core';
-import type {IdPage} from '../../../common/api/fields/id-page.ts';
+import type {IdPage} from '../../../common/api/fields/paging.ts';
 import {
   signsOrder,
   type SignsShown,

@@ -3,7 +3,7 @@ import {AppError} from '../../../common/errors.ts';
 import {can} from '../../../permissions/roles.ts';
 import {visibleStores} from '../../../permissions/store.ts';
 import {zql} from '../../../schema/zero.gen.ts';
-import type {AssertShowable} from '../../../sync/mutators/store-active.ts';
+import type {AssertShowable} from '../../../sync/mutators/store-care.ts';
 
 /**
  * An owner cannot show what a moderator hid. The browser cannot tell, because moderators are not synced to

@@ -2,7 +2,7 @@ import type {ServerTransaction} from '@rocicorp/zero';
 import {type ErrorCode, AppError, errorCodeOf} from '../../../common/errors.ts';
 import {IMAGES_PATH} from '../../../common/images/images.ts';
 import type {Restorable} from '../../../sync/mutators/case.ts';
-import type {AttachAvatar} from '../../../sync/mutators/profile-avatar.ts';
+import type {AttachAvatar} from '../../../sync/mutators/profile.ts';
 import type {AttachUpload} from '../../../sync/mutators/sign-content.ts';
 
 type Database = ServerTransaction['dbTransaction'];

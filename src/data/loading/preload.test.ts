@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import type {PageRequest} from '../../../common/api/fields/page-request.ts';
+import type {PageRequest} from '../../../common/api/fields/paging.ts';
 import {ranking, signsOfPerson, signsOfStore} from '../../../sync/requests.ts';
 import {pageRequests} from '../queries/paging.ts';
 import {preloadPath, preloadVisit} from './preload.ts';

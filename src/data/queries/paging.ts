@@ -1,4 +1,4 @@
-import type {PageRequest} from '../../../common/api/fields/page-request.ts';
+import type {PageRequest} from '../../../common/api/fields/paging.ts';
 
 /**
  * Long live lists, page by page. A page begins after a fixed place in the order, its anchor, and the

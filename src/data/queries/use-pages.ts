@@ -1,5 +1,5 @@
 import {useEffect} from 'react';
-import type {PageRequest} from '../../../common/api/fields/page-request.ts';
+import type {PageRequest} from '../../../common/api/fields/paging.ts';
 import type {Json, OneOf, TableQueryRequest, Table} from '../../../sync/query-request.ts';
 import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from './paging.ts';

@@ -1,4 +1,4 @@
-import {canonicalEmail} from '../../../common/texts/email-address.ts';
+import {canonicalEmail} from '../../../common/texts/addresses.ts';
 import {askAccountApi, NETWORK_ERROR} from './account.ts';
 import {endOwedSession, sessionOpened} from './session.ts';
 

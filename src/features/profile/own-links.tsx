@@ -1,7 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Link} from 'react-router-dom';
-import {mayEnterAdmin} from '../../../permissions/admin.ts';
-import {can} from '../../../permissions/roles.ts';
+import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
 import {useActor} from '../../data/session/use-actor.ts';

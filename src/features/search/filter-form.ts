@@ -1,6 +1,9 @@
 import {isId} from '../../../common/api/fields/args.ts';
-import {parseSearch, type AddressSearch} from '../../../common/search/search-address.ts';
-import type {SearchFilters} from '../../../common/search/search-request.ts';
+import {
+  type AddressSearch,
+  parseSearch,
+  type SearchFilters,
+} from '../../../common/search/search-request.ts';
 import {ZIP_PREFIX} from '../../../common/search/search.ts';
 
 /** The filters as they are typed and chosen; empty text lets everything pass. */

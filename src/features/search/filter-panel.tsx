@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {SlidersHorizontal} from 'lucide-react';
 import {useId, useLayoutEffect, useRef, useState} from 'react';
 import type {SubmitEvent} from 'react';
-import {type AddressSearch, searchPath} from '../../../common/search/search-address.ts';
+import {type AddressSearch, searchPath} from '../../../common/search/search-request.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {useGoToSearch} from './box/use-go-to-search.ts';
 import {FilterFields} from './filter-fields.tsx';

@@ -1,6 +1,6 @@
 import {useMemo, useRef} from 'react';
 import {Link} from 'react-router-dom';
-import {type AddressSearch, searchPath} from '../../../common/search/search-address.ts';
+import {type AddressSearch, searchPath} from '../../../common/search/search-request.ts';
 import {searchWords} from '../../../common/texts/search-words.ts';
 import {useMoreInList} from '../../data/queries/use-more-in-list.ts';
 import {useStableList} from '../../data/queries/use-stable-list.ts';

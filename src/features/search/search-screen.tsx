@@ -1,5 +1,5 @@
 import {useSearchParams} from 'react-router-dom';
-import {parseSearch, searchPath} from '../../../common/search/search-address.ts';
+import {parseSearch, searchPath} from '../../../common/search/search-request.ts';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {SearchBox} from './box/search-box.tsx';

@@ -1,8 +1,11 @@
 import {useEffect, useState} from 'react';
 import {NavigationType, useNavigationType} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../common/limits.ts';
-import type {AddressSearch} from '../../../common/search/search-address.ts';
-import {addressOfSearch, nearOf} from '../../../common/search/search-request.ts';
+import {
+  addressOfSearch,
+  type AddressSearch,
+  nearOf,
+} from '../../../common/search/search-request.ts';
 import {SEARCH_LIMITS} from '../../../common/search/search.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';

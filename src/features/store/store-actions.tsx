@@ -2,8 +2,12 @@ import {QrCode} from 'lucide-react';
 import {Suspense, useEffect} from 'react';
 import {Link} from 'react-router-dom';
 import {posterPath} from '../../../common/paths.ts';
-import {canViewStoreDays} from '../../../permissions/store-day.ts';
-import {canEditStore, mayOfferClaim, ownsStore} from '../../../permissions/store.ts';
+import {
+  canEditStore,
+  canViewStoreDays,
+  mayOfferClaim,
+  ownsStore,
+} from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {onVisit} from '../../data/loading/on-demand.ts';
 import {useActor} from '../../data/session/use-actor.ts';

@@ -3,7 +3,7 @@ import {Globe, MapPin, Pencil, PencilLine} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {adminSignsPath, editStorePath} from '../../../common/paths.ts';
-import {webAddressOf} from '../../../common/texts/web-address.ts';
+import {webAddressOf} from '../../../common/texts/addresses.ts';
 import {addressOf} from '../../../common/texts/words.ts';
 import {canEditStore} from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';

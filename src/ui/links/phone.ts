@@ -1,5 +1,5 @@
 import {findPhoneNumbersInText} from 'libphonenumber-js/min';
-import {LETTERED_NUMBER} from '../../../common/texts/phone-number.ts';
+import {LETTERED_NUMBER} from '../../../common/texts/addresses.ts';
 
 /** Letters on the keys from 2 to 9 (ITU-T E.161). */
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];

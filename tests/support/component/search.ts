@@ -1,4 +1,4 @@
-import {parseSearch} from '../../../common/search/search-address.ts';
+import {parseSearch} from '../../../common/search/search-request.ts';
 import {COUNTED_UP_TO, SEARCH_LIMITS, type SearchAnswer} from '../../../common/search/search.ts';
 import {
   findsSign,

@@ -1,4 +1,4 @@
-import type {PageRequest} from '../../../../common/api/fields/page-request.ts';
+import type {PageRequest} from '../../../../common/api/fields/paging.ts';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import type {Json, OneOf, TableQueryRequest, Table} from '../../../../sync/query-request.ts';
 import type {Order} from '../../../data/queries/paging.ts';

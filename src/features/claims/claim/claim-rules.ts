@@ -1,4 +1,4 @@
-import {claimFields} from '../../../../common/api/fields/claim-fields.ts';
+import {claimFields} from '../../../../common/api/fields/forms.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';

@@ -1,4 +1,4 @@
-import {signText} from '../../../../common/api/fields/sign-text.ts';
+import {signText} from '../../../../common/api/fields/forms.ts';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {problemsIn} from '../../../data/problems-in.ts';

@@ -1,5 +1,5 @@
 import {imageVariants} from '../../../../common/images/images.ts';
-import {webAddressOf} from '../../../../common/texts/web-address.ts';
+import {webAddressOf} from '../../../../common/texts/addresses.ts';
 import {addressOf, isPhoto, wordsOf} from '../../../../common/texts/words.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {Avatar} from '../../../ui/display/avatar.tsx';

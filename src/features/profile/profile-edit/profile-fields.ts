@@ -1,4 +1,4 @@
-import {profileFields} from '../../../../common/api/fields/profile-fields.ts';
+import {profileFields} from '../../../../common/api/fields/forms.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
 import {type UsState, US_STATES} from '../../../../common/limits.ts';
 import type {UserProfile} from '../../../../schema/zero.gen.ts';

@@ -4,7 +4,7 @@ import {Suspense, useRef, useState} from 'react';
 import type {RefObject, SubmitEvent} from 'react';
 import {useLocation} from 'react-router-dom';
 import {LENGTHS} from '../../../../common/limits.ts';
-import {SEARCH_PATH} from '../../../../common/search/search-address.ts';
+import {SEARCH_PATH} from '../../../../common/search/search-request.ts';
 import {searchTermOf} from '../../../../common/search/search.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useCombobox} from '../../../ui/controls/use-combobox.ts';

@@ -4,7 +4,7 @@ import {type ReactNode, useId, useMemo, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {SEARCH_SUGGESTIONS} from '../../../../common/limits.ts';
 import {storePath} from '../../../../common/paths.ts';
-import {searchPath} from '../../../../common/search/search-address.ts';
+import {searchPath} from '../../../../common/search/search-request.ts';
 import {searchWords} from '../../../../common/texts/search-words.ts';
 import {addressOf, formatNumber, wordsOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';

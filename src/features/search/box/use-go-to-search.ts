@@ -4,7 +4,7 @@ import {
   SEARCH_PATH,
   type AddressSearch,
   searchPath,
-} from '../../../../common/search/search-address.ts';
+} from '../../../../common/search/search-request.ts';
 import {keepHistoryState} from '../../../ui/navigation/history-state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useState} from 'react';
 import {useLocation} from 'react-router-dom';
-import {reportStands} from '../../../../common/api/reports.ts';
+import {reportStands} from '../../../../common/freshness.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {parseLoginState, type WantedReaction} from '../../../data/session/return-to.ts';
 import {useLoginPrompt} from '../../../data/session/use-login-prompt.ts';

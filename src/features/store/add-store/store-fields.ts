@@ -1,4 +1,4 @@
-import {storeFields} from '../../../../common/api/fields/store-fields.ts';
+import {storeFields} from '../../../../common/api/fields/forms.ts';
 import type {Position} from '../../../../common/geo/cells.ts';
 import type {StoreCategory, UsState} from '../../../../common/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';

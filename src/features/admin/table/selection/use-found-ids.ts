@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {idPage, type IdPage} from '../../../../../common/api/fields/id-page.ts';
+import {idPage, type IdPage} from '../../../../../common/api/fields/paging.ts';
 import {useConnection} from '../../../../data/connection/use-connection.ts';
 
 export interface FoundIds {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {accountEmail} from '../api/fields/sign-up.ts';
-import {canonicalEmail} from './email-address.ts';
+import {canonicalEmail} from './addresses.ts';
 
 test.each([
   [' Zoe@Example.COM ', 'zoe@example.com'],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {milesToBox} from './box-distance.ts';
+import {milesToBox} from './cell-tree.ts';
 import {EARTH_RADIUS_MILES, milesBetween} from './distance.ts';
 
 const at = (latitude: number, longitude: number) => ({latitude, longitude});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import {SENTENCES} from '../../errors.ts';
+import {LENGTHS} from '../../limits.ts';
+import {
+  category,
+  emailAddress,
+  optionalLine,
+  optionalPhoneNumber,
+  optionalText,
+  optionalUrl,
+  phoneNumber,
+  plainText,
+  position,
+  requiredLine,
+  requiredText,
+  usState,
+} from './args.ts';
+
+const CLAIM_REQUIRED = SENTENCES['claim-fields-required'];
+
+/** What a claimant fills in. */
+export const claimFields = {
+  name: requiredLine(LENGTHS.personName, 'The full name', CLAIM_REQUIRED),
+  contactEmail: emailAddress(CLAIM_REQUIRED),
+  phone: phoneNumber(CLAIM_REQUIRED),
+  proof: requiredText(LENGTHS.claimProof, 'The proof of ownership', CLAIM_REQUIRED),
+};
+
+const PERSON_REQUIRED = 'Please fill in all required fields';
+
+/** The fields of a user that an admin edits, apart from log-in and role. */
+export const personFields = {
+  username: requiredLine(LENGTHS.personName, 'The username', PERSON_REQUIRED),
+  name: optionalLine(LENGTHS.personName, 'The name'),
+  nickname: optionalLine(LENGTHS.nickname, 'The nickname'),
+  city: optionalLine(LENGTHS.city, 'The city'),
+  state: z.nullable(usState),
+};
+
+/** What a person fills in of their profile. */
+export const profileFields = {
+  name: optionalLine(LENGTHS.personName, 'The name'),
+  nickname: optionalLine(LENGTHS.nickname, 'The nickname'),
+  bio: optionalText(LENGTHS.bio, 'The bio'),
+  city: optionalLine(LENGTHS.city, 'The city'),
+  state: z.nullable(usState),
+};
+
+/** The words of a sign, trimmed; whether it needs some is asked of the whole sign. */
+export const signText = plainText(
+  LENGTHS.signText,
+  'The sign text',
+  SENTENCES['sign-text-required'],
+);
+
+const storeLine = (max: number, what: string) =>
+  requiredLine(max, what, SENTENCES['store-fields-required']);
+
+/** What a person fills in of a store. Rating, owner and state of activity are not among it. */
+export const storeFields = {
+  name: storeLine(LENGTHS.storeName, 'The store name'),
+  address: storeLine(LENGTHS.address, 'The street address'),
+  city: storeLine(LENGTHS.city, 'The city'),
+  state: usState,
+  zip: optionalLine(LENGTHS.zip, 'The ZIP code'),
+  category,
+  description: optionalText(LENGTHS.description, 'The description'),
+  phone: optionalPhoneNumber,
+  website: optionalUrl('The website'),
+  facebook: optionalUrl('The Facebook link'),
+  twitter: optionalUrl('The X link'),
+  yelp: optionalUrl('The Yelp link'),
+  position,
+};
