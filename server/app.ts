@@ -33,9 +33,9 @@ import {searchRoutes} from './features/search/routes.ts';
 import {searchInTurn} from './features/search/search-in-turn.ts';
 import {liveReactionsRoutes} from './features/sign/live-reactions/routes.ts';
 import {storeViewRoutes} from './features/store/routes.ts';
-import {countedByNetwork} from './http/counted-by-network.ts';
+import {countedByNetwork} from './http/client-address.ts';
 import {refusePlainHttp} from './http/plain-http.ts';
-import {databaseCode} from './http/refusals.ts';
+import {databaseCode, isServiceUnavailable, serviceUnavailable} from './http/refusals.ts';
 import {
   ENGINE_PATHS,
   engineHeaders,
@@ -43,11 +43,9 @@ import {
   transportSecurity,
   workerHeaders,
 } from './http/security-headers.ts';
-import {isServiceUnavailable, serviceUnavailable} from './http/service-unavailable.ts';
 import {webRoutes} from './http/web.ts';
-import {failedJobRoutes} from './jobs/routes.ts';
-import {logSeldom} from './runtime/log-seldom.ts';
-import {log} from './runtime/log.ts';
+import {failedJobRoutes} from './jobs/failed-jobs.ts';
+import {log, logSeldom} from './runtime/log.ts';
 import type {Services} from './services.ts';
 import {pictureAccess} from './storage/images/picture-access.ts';
 import {imageRoutes} from './storage/images/routes.ts';

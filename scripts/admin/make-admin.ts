@@ -3,8 +3,7 @@ import {z} from 'zod';
 import {canonicalEmail} from '../../common/texts/addresses.ts';
 import {passkeys, sessions, users} from '../../schema/tables/private/users.ts';
 import {suspensions, userPrivate} from '../../schema/tables/restricted/users.ts';
-import type {Database} from '../../server/db/database.ts';
-import {statementRows} from '../../server/db/statement-rows.ts';
+import {type Database, statementRows} from '../../server/db/db.ts';
 import {InputError} from '../cli/command.ts';
 
 const accounts = z.array(z.object({id: z.string(), isVerified: z.boolean()}));

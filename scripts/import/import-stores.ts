@@ -1,4 +1,4 @@
-import type {Database} from '../../server/db/database.ts';
+import type {Database} from '../../server/db/db.ts';
 import {addStores} from '../../server/features/imports/add-stores.ts';
 import type {ImportedStoreRow} from '../../server/features/imports/store-row.ts';
 import type {FileRow, StoreFile} from './store-file.ts';

@@ -8,7 +8,7 @@ import {stores} from '../../schema/tables/public/stores.ts';
 import {userProfiles} from '../../schema/tables/public/user-profiles.ts';
 import {signInteractions} from '../../schema/tables/restricted/sign-interactions.ts';
 import {userPrivate} from '../../schema/tables/restricted/users.ts';
-import type {Database} from '../../server/db/database.ts';
+import type {Database} from '../../server/db/db.ts';
 import {foldCounts} from '../../server/db/fold-counts.ts';
 import {DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson} from './demo-people.ts';
 import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';

@@ -1,11 +1,22 @@
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
+import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import {z} from 'zod';
 import {TRUSTED_AFTER} from '../../common/moderation.ts';
 import * as accountRelations from '../../schema/account-relations.ts';
 import * as tables from '../../schema/index.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {withPreparedStatements} from './prepared-statements.ts';
+
+/** A drizzle database or transaction over any driver, made with `casing: 'snake_case'`. */
+export type Database = PgDatabase<PgQueryResultHKT>;
+
+/** The rows of a raw statement: the driver answers with them, the database of tests with an object that has them. */
+export function statementRows(answer: unknown): unknown[] {
+  if (Array.isArray(answer)) return [...answer];
+  return z.object({rows: z.unknown().array()}).parse(answer).rows;
+}
 
 /** The casing that the migrations were generated with. */
 export const DRIZZLE_CONFIG = {

@@ -1,8 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
 import type {SyncPace} from '../sync/sync-pace.ts';
-import type {Database} from './database.ts';
-import {statementRows} from './statement-rows.ts';
+import {type Database, statementRows} from './db.ts';
 
 /** Signs, or changes of the statistics, of one transaction. */
 const BATCH = 1000;

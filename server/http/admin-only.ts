@@ -5,7 +5,7 @@ import {can, type Capability} from '../../permissions/roles.ts';
 import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {isSuspended} from '../features/moderation/suspended.ts';
-import {logSeldom} from '../runtime/log-seldom.ts';
+import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;

@@ -1,8 +1,21 @@
+import {AsyncLocalStorage} from 'node:async_hooks';
 import {isIP} from 'node:net';
 import {getConnInfo} from '@hono/node-server/conninfo';
-import type {Context} from 'hono';
+import type {Context, MiddlewareHandler} from 'hono';
 import type {Env} from '../env.ts';
 import {log} from '../runtime/log.ts';
+import {networkOf} from './rate-limit.ts';
+
+const networks = new AsyncLocalStorage<string>();
+
+/**
+ * Does something for a network, as `networkOf` names it: whatever takes turns in there counts against the
+ * share of that network.
+ */
+export const onBehalfOf = <T>(network: string, work: () => T): T => networks.run(network, work);
+
+/** For which network something is done; undefined for what the server does by itself. */
+export const callerNetwork = (): string | undefined => networks.getStore();
 
 /**
  * The network address that a request comes from. Each proxy appends its peer to a header; so the last
@@ -39,3 +52,9 @@ function warnOfProxy(): void {
     'Requests name whom they were forwarded for. If a proxy of yours does that, set TRUSTED_PROXIES, or all visitors share the limits of one.';
   log('warn', 'forwarded-for-ignored', {advice});
 }
+
+/** Counts heavy work that a request leads to against the share of its network. */
+export const countedByNetwork =
+  (env: Pick<Env, 'trustedProxies'>): MiddlewareHandler =>
+  (c, next) =>
+    onBehalfOf(networkOf(clientAddress(c, env)), next);

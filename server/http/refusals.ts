@@ -1,5 +1,9 @@
+import type {Context} from 'hono';
 import {AppError, SENTENCES} from '../../common/errors.ts';
+import {plural} from '../../common/texts/words.ts';
+import {TooManyWaiting} from '../runtime/concurrency-limit.ts';
 import {log} from '../runtime/log.ts';
+import type {TooOften} from './rate-limit.ts';
 
 /**
  * Postgres SQLSTATE codes and classes, and Node's connection errors, after which the same write may
@@ -66,4 +70,31 @@ function firstIssue(error: unknown): string | undefined {
   const {result} = error as Error & {result?: {issues?: readonly Issue[]}};
   const issue = result?.issues?.[0];
   return issue?.path?.length ? issue.message : SENTENCES.invalid;
+}
+
+/** Seconds. */
+const RETRY_AFTER = 5;
+
+/** The database is away, or has too much to do: the same request may well succeed in a moment. */
+export const isServiceUnavailable = (error: unknown): boolean =>
+  isOutage(error) || error instanceof TooManyWaiting;
+
+/** Says so, and when to ask again. */
+export function serviceUnavailable<Body extends object>(c: Context, body: Body) {
+  c.header('retry-after', String(RETRY_AFTER));
+  return c.json(body, 503);
+}
+
+const LONGEST_IN_SECONDS = 120;
+
+/** Says how long to wait. */
+export function tooManyRequests(c: Context, {waitMs}: TooOften) {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const span =
+    seconds <= LONGEST_IN_SECONDS
+      ? plural(seconds, 'second')
+      : plural(Math.ceil(seconds / 60), 'minute');
+  c.header('retry-after', String(seconds));
+  const message = `Too many requests. Please wait ${span} before trying again.`;
+  return c.json({code: 'TOO_MANY_REQUESTS', message}, 429);
 }

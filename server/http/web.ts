@@ -17,8 +17,7 @@ import {
   INITIAL_DATA_TIMEOUT_MS,
   withInitialData,
 } from '../sync/initial-data.ts';
-import {matchRoute} from './match-route.ts';
-import {withRouteAssets} from './route-assets.ts';
+import {matchRoute, withRouteAssets} from './route-assets.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist', import.meta.url));
 

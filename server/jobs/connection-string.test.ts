@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {connectionStringOf} from './connection-string.ts';
+import {connectionStringOf} from './jobs.ts';
 
 const PLAIN = 'postgres://u:p%40ss@db.example.com:5432/signpost';
 

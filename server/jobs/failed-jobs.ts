@@ -1,7 +1,11 @@
 import {sql} from 'drizzle-orm';
+import {type Context, Hono} from 'hono';
 import {z} from 'zod';
-import type {DatabaseConnection} from '../db/db.ts';
-import {statementRows} from '../db/statement-rows.ts';
+import {SENTENCES} from '../../common/errors.ts';
+import {MAX_QUERY_ROWS} from '../../common/limits.ts';
+import {type DatabaseConnection, statementRows} from '../db/db.ts';
+import {type Asked, only} from '../http/admin-only.ts';
+import type {Services} from '../services.ts';
 import type {JobName} from './queues.ts';
 
 type Db = DatabaseConnection['db'];
@@ -10,7 +14,7 @@ type Db = DatabaseConnection['db'];
 const DONE_KEPT = '1 day';
 
 /** A job that has failed as often as it may. It holds nothing else of its data, which may contain a token. */
-export interface FailedJob {
+interface FailedJob {
   readonly id: string;
   readonly name: string;
   /** Milliseconds since 1970. */
@@ -47,7 +51,7 @@ const row = z.object({
 });
 
 /** The latest first. */
-export async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
+async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const found = await db.execute(sql`
     with failed as (
       select id, name, completed_on, retry_count, output, data,
@@ -72,7 +76,7 @@ export async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
 }
 
 /** Lets it be tried once more. @returns false if it has not failed, or is gone. */
-export async function retryFailed(db: Db, id: string): Promise<boolean> {
+async function retryFailed(db: Db, id: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update pgboss.job
        set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
@@ -81,7 +85,7 @@ export async function retryFailed(db: Db, id: string): Promise<boolean> {
 }
 
 /** Lets all that failed be tried once more, and says how many. */
-export async function retryAllFailed(db: Db): Promise<number> {
+async function retryAllFailed(db: Db): Promise<number> {
   const changed = await db.execute(sql`
     update pgboss.job
        set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null
@@ -90,7 +94,7 @@ export async function retryAllFailed(db: Db): Promise<number> {
 }
 
 /** Removes it for good. @returns false if it has not failed, or is gone. */
-export async function discardFailed(db: Db, id: string): Promise<boolean> {
+async function discardFailed(db: Db, id: string): Promise<boolean> {
   const gone = await db.execute(sql`
     delete from pgboss.job where id = ${id} and state = 'failed' returning id`);
   return statementRows(gone).length > 0;
@@ -102,4 +106,24 @@ export async function sweepDoneJobs(db: Db): Promise<number> {
     delete from pgboss.job
      where state = 'completed' and completed_on < now() - ${DONE_KEPT}::interval returning id`);
   return statementRows(gone).length;
+}
+
+/**
+ * Jobs that failed, for admins: `GET /failed-jobs` returns
+ * `{jobs: {id, name, failedAt, attempts, reason, to, about}[]}`. Each can be tried again or discarded;
+ * `POST /failed-jobs/retry` tries all again. They are not synced: the rest of their data is private.
+ */
+export function failedJobRoutes(services: Services) {
+  const {db} = services.connection;
+  const change = (how: typeof retryFailed) => async (c: Context) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    if (id.success && (await how(db, id.data))) return c.json({ok: true});
+    return c.json({message: SENTENCES['not-found']}, 404);
+  };
+  return new Hono<Asked>()
+    .use('/failed-jobs/*', only('job.manage.any', services))
+    .get('/failed-jobs', async c => c.json({jobs: await failedJobs(db, MAX_QUERY_ROWS)}))
+    .post('/failed-jobs/retry', async c => c.json({retried: await retryAllFailed(db)}))
+    .post('/failed-jobs/:id/retry', change(retryFailed))
+    .post('/failed-jobs/:id/discard', change(discardFailed));
 }

@@ -1,11 +1,26 @@
+import {setTimeout as wait} from 'node:timers/promises';
 import {sql} from 'drizzle-orm';
 import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
 import type {TableTransaction} from '../db/db.ts';
 import {databaseCode} from '../http/refusals.ts';
 import {log, nameOf} from '../runtime/log.ts';
 import {SHUTDOWN_TIMEOUT_MS} from '../runtime/shutdown-timeout.ts';
-import {kindOf} from './kind-of.ts';
 import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
+
+const WORD = /^\w{1,40}$/;
+
+/**
+ * What is kept of an error with a job, and shown to admins: its name and code, and the number that a mail
+ * server answered. Its message may hold an address.
+ */
+export function kindOf(error: unknown): string {
+  const answered =
+    error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
+  return [nameOf(error), databaseCode(error), answered]
+    .map(String)
+    .filter((part, index) => part !== 'undefined' && (index === 0 || WORD.test(part)))
+    .join(' ');
+}
 
 /** Seconds between two looks for jobs without a notification: failed ones, and those that are due later. */
 const LOOK_EVERY = 5;
@@ -39,10 +54,7 @@ class JobsNotReady extends Error {
 }
 
 /** Where jobs are kept, and for tests the clock of their workers and whether a commit wakes them. */
-export type JobDatabase = Pick<
-  ConstructorOptions,
-  'connectionString' | 'clock' | 'useListenNotify'
->;
+type JobDatabase = Pick<ConstructorOptions, 'connectionString' | 'clock' | 'useListenNotify'>;
 
 /** What is done after writes, by this process or any other on the same database. */
 export class Jobs {
@@ -125,4 +137,40 @@ export class Jobs {
       }
     });
   }
+}
+
+/** Milliseconds before the second try; it doubles each time. */
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+/** Opens the jobs and has them done, as soon as the database lets it, unless the signal comes first. */
+export async function startJobs(
+  jobs: Pick<Jobs, 'open' | 'work'>,
+  workers: Workers,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      await jobs.open();
+      await jobs.work(workers);
+      return;
+    } catch (error) {
+      log('warn', 'jobs-not-started', {name: nameOf(error)});
+      await wait(pause, undefined, {signal, ref: false}).catch(() => {});
+    }
+  }
+}
+
+/** Modes that encrypt and, to most programs, do not ask who answers. */
+const WITHOUT_ASKING = /^(prefer|require)$/;
+
+/**
+ * The database's address for pg-boss, whose driver would ask for more proof of who answers than the
+ * one that everything else goes through.
+ */
+export function connectionStringOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (!WITHOUT_ASKING.test(url.searchParams.get('sslmode') ?? '')) return databaseUrl;
+  url.searchParams.set('uselibpqcompat', 'true');
+  return url.href;
 }

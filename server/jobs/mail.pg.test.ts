@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {jobsOver} from '../../tests/support/setup/jobs.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
 import type {Mail} from '../mail/mail.ts';
-import {mailWorker} from './mail-worker.ts';
+import {mailWorker} from './workers.ts';
 
 const pg = await postgres();
 const {jobs, whileWorking} = await jobsOver(pg);

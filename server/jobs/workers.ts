@@ -1,3 +1,4 @@
+import type {DatabaseConnection} from '../db/db.ts';
 import {isOnlyForThisMachine} from '../env.ts';
 import {sendAccountMail} from '../features/accounts/mail/account-mail.ts';
 import {
@@ -16,13 +17,36 @@ import {sendPush} from '../features/notifications/push/send-push.ts';
 import {senderKeyOf} from '../features/notifications/push/sender-key.ts';
 import {tellOfUnassignedSign} from '../features/sign/unassigned-sign.ts';
 import {tellFormerOwner, tellNewOwner} from '../features/store/owner-mail.ts';
-import {mailFor} from '../mail/mail.ts';
+import {countOnce} from '../http/rate-limit.ts';
+import {RECEIVER_RATE} from '../http/rate-limits.ts';
+import {laidOut} from '../mail/letter.ts';
+import {mailFor, type SendMail} from '../mail/mail.ts';
 import type {Services} from '../services.ts';
 import {sweepUploads} from '../storage/uploads/sweep.ts';
 import type {SyncPace} from '../sync/sync-pace.ts';
-import type {Workers} from './jobs.ts';
-import {pacedMail} from './mail-pace.ts';
-import {mailWorker} from './mail-worker.ts';
+import type {Worker, Workers} from './jobs.ts';
+
+/**
+ * Sends mails that others cause, only so many an hour to each receiver.
+ * @throws TooOften for a mail beyond that: its job tries again later, so that none is lost.
+ */
+export function pacedMail(db: DatabaseConnection['db'], secret: string, send: SendMail): SendMail {
+  return async mail => {
+    await db.transaction(async tx => {
+      // In one order, so that two mails to the same people do not wait for each other.
+      for (const receiver of mail.to.toSorted()) {
+        await countOnce(tx, RECEIVER_RATE, receiver, secret);
+      }
+    });
+    await send(mail);
+  };
+}
+
+/** Sends what is ready to go. */
+export const mailWorker =
+  (sendMail: SendMail): Worker<'mail'> =>
+  ({letter, ...envelope}, id) =>
+    sendMail({id, ...envelope, ...laidOut(letter)});
 
 type Needs = Pick<
   Services,

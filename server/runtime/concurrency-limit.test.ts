@@ -1,5 +1,5 @@
 import {expect, onTestFinished, test, vi} from 'vitest';
-import {onBehalfOf} from '../http/caller.ts';
+import {onBehalfOf} from '../http/client-address.ts';
 import {
   limitConcurrency,
   TooManyWaiting,

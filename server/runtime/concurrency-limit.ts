@@ -1,5 +1,5 @@
 import {type Allowance, Budget} from '../http/budget.ts';
-import {callerNetwork} from '../http/caller.ts';
+import {callerNetwork} from '../http/client-address.ts';
 
 /** So many are waiting already, or the caller's network asked so often, that one more would wait too long. */
 export class TooManyWaiting extends Error {

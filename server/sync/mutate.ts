@@ -11,7 +11,7 @@ import {actAs} from '../features/history/act-as.ts';
 import {isSuspended} from '../features/moderation/suspended.ts';
 import {publicError} from '../http/refusals.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
-import {logSeldom} from '../runtime/log-seldom.ts';
+import {logSeldom} from '../runtime/log.ts';
 import {isNewWrite, isUndoneBefore, noteReplaced} from './apply-once.ts';
 import type {MutationRateLimit} from './mutation-rate-limit.ts';
 import {AFTER_WRITES, serverMutators} from './server-mutators.ts';

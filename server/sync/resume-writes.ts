@@ -1,7 +1,6 @@
 import {type SQL, sql} from 'drizzle-orm';
 import {z} from 'zod';
-import type {Database} from '../db/database.ts';
-import {statementRows} from '../db/statement-rows.ts';
+import {type Database, statementRows} from '../db/db.ts';
 import type {SyncPace} from './sync-pace.ts';
 
 /** Signs, and notifications, of one transaction. */

@@ -11,7 +11,7 @@ import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {networkOf} from '../http/rate-limit.ts';
 import {sameOrigin} from '../http/same-origin.ts';
-import {logSeldom} from '../runtime/log-seldom.ts';
+import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
 import {clampQueryArgs} from './clamp-query-args.ts';
 import {runMutations} from './mutate.ts';

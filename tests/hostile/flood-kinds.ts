@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
 import sharp from 'sharp';
 import {ACCOUNT_RATES, CONTACT_RATES, rateLimitsOfMutation} from '../../server/http/rate-limits.ts';
-import {QUOTA} from '../../server/storage/uploads/quota.ts';
+import {QUOTA} from '../../server/storage/uploads/upload-rows.ts';
 import {ben} from '../support/actors.ts';
 import {stamp} from '../support/setup/push.ts';
 import type {Plan} from './plan.ts';

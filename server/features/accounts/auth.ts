@@ -15,8 +15,7 @@ import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.
 import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins, type Env} from '../../env.ts';
 import {databaseCode} from '../../http/refusals.ts';
-import {logSeldom} from '../../runtime/log-seldom.ts';
-import {log, nameOf} from '../../runtime/log.ts';
+import {log, logSeldom, nameOf} from '../../runtime/log.ts';
 import {autoFlagNewUser} from '../moderation/auto-flag.ts';
 import {noteFault} from './database-fault.ts';
 import {isOfTheDemo} from './demo.ts';

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {expect, test} from 'vitest';
-import {onBehalfOf} from '../../http/caller.ts';
+import {onBehalfOf} from '../../http/client-address.ts';
 import {hashPassword, verifyPassword} from './hashing.ts';
 
 test('verifies its own hashes, and nothing else', async () => {

@@ -7,8 +7,8 @@ import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
 import {GEOCODE_RATES} from '../../http/rate-limits.ts';
+import {tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
-import {tooManyRequests} from '../../http/too-many-requests.ts';
 import type {Services} from '../../services.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
 

@@ -6,7 +6,7 @@ import {handClock} from '../../../tests/support/setup/clock.ts';
 import {GEOCODED, serveGeocoder} from '../../../tests/support/setup/geocoder.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {stepsOf} from '../../../tests/support/setup/steps.ts';
-import {resumeStalled} from '../../jobs/runs/resume-stalled.ts';
+import {resumeStalled} from '../../jobs/runs.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
 import {changeGeocoding, missesOf, startGeocoding} from './geocodings.ts';

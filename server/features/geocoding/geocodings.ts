@@ -8,8 +8,7 @@ import {stores} from '../../../schema/tables/public/stores.ts';
 import {geocodings} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
-import {acquireStep} from '../../jobs/runs/acquire-step.ts';
-import {recordRunChange} from '../../jobs/runs/record-run-change.ts';
+import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
 import {unplaced} from './geocode-step.ts';
 
 type Db = DatabaseConnection['db'];

@@ -7,7 +7,7 @@ import {serveGeocoder, type Way} from '../../../tests/support/setup/geocoder.ts'
 import {imported} from '../../../tests/support/setup/imported.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {stepsOf} from '../../../tests/support/setup/steps.ts';
-import {resumeStalled} from '../../jobs/runs/resume-stalled.ts';
+import {resumeStalled} from '../../jobs/runs.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
 import {changeGeocoding, startGeocoding} from './geocodings.ts';

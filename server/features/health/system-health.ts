@@ -6,8 +6,7 @@ import {
   MOST_COUNTED,
   type SystemHealth,
 } from '../../../common/api/system-health.ts';
-import type {DatabaseConnection} from '../../db/db.ts';
-import {statementRows} from '../../db/statement-rows.ts';
+import {type DatabaseConnection, statementRows} from '../../db/db.ts';
 import {errorKind, UNTOLD} from '../../jobs/failed-jobs.ts';
 import type {JobName} from '../../jobs/queues.ts';
 

@@ -3,8 +3,7 @@ import {type SQL, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {NEW_STORE} from '../../../common/new-rows.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
-import type {Database} from '../../db/database.ts';
-import {statementRows} from '../../db/statement-rows.ts';
+import {type Database, statementRows} from '../../db/db.ts';
 import type {ImportedStoreRow} from './store-row.ts';
 
 const IMPORT_LOCK = 7_446_777;

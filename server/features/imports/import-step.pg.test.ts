@@ -5,7 +5,7 @@ import {addActors, admin} from '../../../tests/support/actors.ts';
 import {addStore} from '../../../tests/support/factories.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {stepsOf} from '../../../tests/support/setup/steps.ts';
-import {resumeStalled} from '../../jobs/runs/resume-stalled.ts';
+import {resumeStalled} from '../../jobs/runs.ts';
 import type {SyncPace} from '../../sync/sync-pace.ts';
 import {importStep} from './import-step.ts';
 import {beginImport, cancelImport, importPreviewOf, resumeImport} from './imports.ts';

@@ -11,8 +11,7 @@ import {storeImportRows} from '../../../schema/tables/private/stores.ts';
 import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
-import {acquireStep} from '../../jobs/runs/acquire-step.ts';
-import {recordRunChange} from '../../jobs/runs/record-run-change.ts';
+import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
 
 type Db = DatabaseConnection['db'];
 

@@ -15,8 +15,8 @@ import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
 import {VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
+import {tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
-import {tooManyRequests} from '../../http/too-many-requests.ts';
 import type {Services} from '../../services.ts';
 import {fileReportOf} from './file-report.ts';
 

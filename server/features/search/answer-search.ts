@@ -1,6 +1,6 @@
 import type {Context} from 'hono';
-import {isServiceUnavailable, serviceUnavailable} from '../../http/service-unavailable.ts';
-import {logSeldom} from '../../runtime/log-seldom.ts';
+import {isServiceUnavailable, serviceUnavailable} from '../../http/refusals.ts';
+import {logSeldom} from '../../runtime/log.ts';
 
 /** Answers with what a search finds, or says that it takes too long. */
 export async function answerSearch<Answer extends object>(

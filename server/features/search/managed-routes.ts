@@ -9,7 +9,7 @@ import {isIndexed, searchWords} from '../../../common/texts/search-words.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {countOnce, TooOften} from '../../http/rate-limit.ts';
 import {MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/too-many-requests.ts';
+import {tooManyRequests} from '../../http/refusals.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 import type {Services} from '../../services.ts';

@@ -6,15 +6,13 @@ import {uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
 import {allowedOrigins} from '../../env.ts';
 import {actorOf} from '../../features/accounts/sessions/actor.ts';
 import {isSuspended} from '../../features/moderation/suspended.ts';
+import {isServiceUnavailable, serviceUnavailable} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
-import {isServiceUnavailable, serviceUnavailable} from '../../http/service-unavailable.ts';
 import type {Services} from '../../services.ts';
 import {assertPhotoFormat, FORMAT_BYTES} from '../images/image-format.ts';
-import {announcedIn} from './announced.ts';
-import {peek} from './beginning.ts';
 import {offsetOf} from './byte-store.ts';
 import {finisher} from './finish.ts';
-import {tusServer} from './tus-server.ts';
+import {announcedIn, peek, tusServer} from './tus-server.ts';
 import {beginUpload, findUpload, settleRefused, type UploadRow} from './upload-rows.ts';
 
 const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 429>> = {

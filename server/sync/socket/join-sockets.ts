@@ -1,6 +1,6 @@
 import {Socket} from 'node:net';
 import type {Duplex} from 'node:stream';
-import {logSeldom} from '../../runtime/log-seldom.ts';
+import {logSeldom} from '../../runtime/log.ts';
 import {MessageRefused} from './client-messages.ts';
 import {closeFrame} from './frames.ts';
 import {FromClient, type MessageRules} from './from-client.ts';

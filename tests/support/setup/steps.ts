@@ -1,6 +1,6 @@
 import type {Enqueue, Job, Worker} from '../../../server/jobs/jobs.ts';
 import type {JobName} from '../../../server/jobs/queues.ts';
-import type {RunName} from '../../../server/jobs/runs/acquire-step.ts';
+import type {RunName} from '../../../server/jobs/runs.ts';
 
 /** The jobs of runs as a test does them: one by one, and only when it says so. */
 export function stepsOf<Name extends RunName>(name: Name) {

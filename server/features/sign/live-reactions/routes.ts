@@ -5,8 +5,8 @@ import {LIVE_REACTIONS_PATH, MAX_LIVE_SIGNS} from '../../../../common/api/live-r
 import {allowedOrigins} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
 import {networkOf} from '../../../http/rate-limit.ts';
+import {serviceUnavailable} from '../../../http/refusals.ts';
 import {sameOrigin} from '../../../http/same-origin.ts';
-import {serviceUnavailable} from '../../../http/service-unavailable.ts';
 import type {Services} from '../../../services.ts';
 
 const PATH = LIVE_REACTIONS_PATH.replace('/api', '');

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {kindOf} from './kind-of.ts';
+import {kindOf} from './jobs.ts';
 
 const because = (more: object) => Object.assign(new Error('No mailbox ana@example.com'), more);
 

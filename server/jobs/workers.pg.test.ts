@@ -4,7 +4,7 @@ import {postgres} from '../../tests/support/setup/pg.ts';
 import {TooOften} from '../http/rate-limit.ts';
 import {RECEIVER_RATE} from '../http/rate-limits.ts';
 import type {SendMail} from '../mail/mail.ts';
-import {pacedMail} from './mail-pace.ts';
+import {pacedMail} from './workers.ts';
 
 const pg = await postgres();
 const mail = (to: string[]) => ({id: randomUUID(), to, subject: 'A', text: 'A', html: 'A'});

@@ -5,7 +5,7 @@ import {ana} from '../../../tests/support/actors.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {uploadScene} from '../../../tests/support/setup/upload-scene.ts';
 import {newSending} from '../../../tests/support/setup/uploads.ts';
-import {QUOTA} from './quota.ts';
+import {QUOTA} from './upload-rows.ts';
 
 const pg = await postgres();
 const scene = uploadScene(pg);

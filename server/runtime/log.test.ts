@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {logSeldom} from './log-seldom.ts';
+import {logSeldom} from './log.ts';
 
 const printed: unknown[] = [];
 

@@ -1,7 +1,7 @@
 import {matchRoutes} from 'react-router-dom';
 import {expect, test} from 'vitest';
 import {SCREEN_ROUTES} from '../../common/screen-routes.ts';
-import {matchRoute} from './match-route.ts';
+import {matchRoute} from './route-assets.ts';
 
 test.each([
   '/',
