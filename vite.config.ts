@@ -3,10 +3,9 @@ import react from '@vitejs/plugin-react';
 import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
+import {sceneFiles, tesseractFiles} from './scripts/build/engine-files.ts';
 import {routeAssets} from './scripts/build/route-assets.ts';
-import {sceneFiles} from './scripts/build/scene-files.ts';
 import {SHELL_PATTERNS, shellFiles} from './scripts/build/shell-files.ts';
-import {tesseractFiles} from './scripts/build/tesseract-files.ts';
 
 const shell = shellFiles();
 

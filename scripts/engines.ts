@@ -10,8 +10,8 @@ import {openGate} from './engines/gate.ts';
 import {chromium, firefox} from './engines/puppeteer-engines.ts';
 import {type App, tryEngine} from './engines/try-engine.ts';
 import {webkit} from './engines/webkit.ts';
+import {removeDataDir} from './stack/host/data-dir.ts';
 import {freePorts} from './stack/host/ports.ts';
-import {removeDataDir} from './stack/host/remove-data-dir.ts';
 import {ensureWebBuild} from './stack/web-build.ts';
 
 const ENGINES: readonly Engine[] = [chromium, firefox, webkit];

@@ -7,9 +7,9 @@ import type {Line} from '../tests/hostile/findings.ts';
 import {runProbes, type Target} from '../tests/hostile/run.ts';
 import {understood} from './cli/arguments.ts';
 import {InputError} from './cli/command.ts';
+import {removeDataDir} from './stack/host/data-dir.ts';
 import {freePorts} from './stack/host/ports.ts';
-import {removeDataDir} from './stack/host/remove-data-dir.ts';
-import {withDatabase} from './stack/postgres/with-database.ts';
+import {withDatabase} from './stack/postgres/database.ts';
 import {StartError} from './stack/start-error.ts';
 import {startStack} from './stack/start-stack.ts';
 

@@ -42,7 +42,7 @@ export interface Scene {
   readonly report: ReportProgress;
 }
 
-export interface BenchResult {
+interface BenchResult {
   /** For each row, in their order, everything that was measured; nothing for one that is not wanted. */
   readonly samples: readonly (readonly number[])[];
   /** What helps to read the figures, a line each. */
@@ -61,4 +61,22 @@ export interface Benchmark {
    * @throws when it cannot measure; a missed budget is a figure like any other.
    */
   run(scene: Scene, wanted: (what: string) => boolean): Promise<BenchResult>;
+}
+
+/** The smallest of the samples that is at least as large as `percent` of them (nearest rank). */
+export function percentile(samples: readonly number[], percent: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const rank = Math.ceil((percent / 100) * sorted.length);
+  const value = sorted[Math.max(0, rank - 1)];
+  if (value === undefined) throw new RangeError('Nothing was measured.');
+  return value;
+}
+
+type Verdict = 'ok' | 'over' | '';
+
+/** Empty without a budget. */
+export function verdictOn(samples: readonly number[], budget: Budget | undefined): Verdict {
+  if (!budget) return '';
+  const {p50 = Number.POSITIVE_INFINITY, p95} = budget;
+  return percentile(samples, 50) <= p50 && percentile(samples, 95) <= p95 ? 'ok' : 'over';
 }

@@ -2,8 +2,27 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {parseSettings} from '../../server/env.ts';
+import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
-import {withDatabase} from '../stack/postgres/with-database.ts';
+import {withDatabase} from '../stack/postgres/database.ts';
+
+/** Logs one of the demo's people in, and says by what requests of theirs are known. */
+export const cookieOf = (url: string, who: string): Promise<string> =>
+  cookieOfEmail(url, `${who}@signpost.local`);
+
+/** The same for any user with the demo's password. */
+export async function cookieOfEmail(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', origin: url},
+    body: JSON.stringify({email, password: DEMO_PASSWORD}),
+  });
+  if (!response.ok) throw new Error(`${email} could not log in: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ');
+}
 
 const READY = /^Signpost is ready at (\S+)$/;
 /** A first start copies the whole data set to the sync engine. */

@@ -2,8 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import postgres, {type Sql} from 'postgres';
 import {previewAnswer, receivedAnswer, STORE_IMPORTS_PATH} from '../../common/api/store-import.ts';
 import type {Benchmark} from './benchmark.ts';
-import {cookieOf} from './cookie-of.ts';
-import {inDatabase, type RunningStack} from './running-stack.ts';
+import {cookieOf, inDatabase, type RunningStack} from './running-stack.ts';
 
 const ROWS = 10_000;
 /** Milliseconds between two looks whether it is done. */

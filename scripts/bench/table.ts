@@ -1,5 +1,4 @@
-import type {Budget, BenchRow, Unit} from './benchmark.ts';
-import {percentile, verdictOn} from './figures.ts';
+import {type BenchRow, type Budget, percentile, type Unit, verdictOn} from './benchmark.ts';
 
 /** A row and what was measured for it. */
 export interface Measured {

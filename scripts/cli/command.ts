@@ -1,7 +1,6 @@
 import {migrateDatabase} from '../../server/db/migrate.ts';
 import {parseSettings, SettingsError} from '../../server/env.ts';
-import {assertUsableDatabase} from '../stack/postgres/external-database.ts';
-import {withDatabase} from '../stack/postgres/with-database.ts';
+import {assertUsableDatabase, withDatabase} from '../stack/postgres/database.ts';
 import type {ReportProgress} from '../stack/report.ts';
 import {StartError} from '../stack/start-error.ts';
 

@@ -1,12 +1,41 @@
 import {randomBytes, randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Sql} from 'postgres';
-import {demoId} from '../seed/demo-people.ts';
+import {DEMO_PASSWORD, DEMO_PEOPLE, demoId} from '../seed/demo-people.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import type {RunningEngine} from './engine-page.ts';
 import type {Gate} from './gate.ts';
 import {type JobScene, MAIN_JOB} from './main-job.ts';
-import {otherPerson} from './other-person.ts';
+
+/** A user of the demo who acts by requests, from another place than the browser. */
+interface OtherPerson {
+  write(name: string, args: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+/** Logs ben in. @throws with what the server says. */
+async function otherPerson(url: string): Promise<OtherPerson> {
+  const {id, email} = DEMO_PEOPLE.ben;
+  const ask = async (path: string, body: object, cookie = '') => {
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', origin: url, cookie},
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  const {headers} = await ask('/api/auth/sign-in/email', {email, password: DEMO_PASSWORD});
+  const cookie = headers
+    .getSetCookie()
+    .map(each => each.split(';')[0])
+    .join('; ');
+  return {
+    async write(name, args) {
+      const write = {...args, writeId: randomUUID(), at: Date.now()};
+      await ask('/api/writes', {userId: id, name, args: write, replaces: []}, cookie);
+    },
+  };
+}
 
 /** One for each engine: the app asks whether a sign that looks like another is the same. */
 const PHOTOS = ['sign-01.jpg', 'sign-03.jpg', 'sign-05.jpg'];

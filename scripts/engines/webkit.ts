@@ -2,8 +2,8 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
 import {freePorts} from '../stack/host/ports.ts';
-import {hasDisplay, openDisplay} from './display.ts';
 import {
   type Engine,
   type EnginePage,
@@ -13,6 +13,30 @@ import {
   waitIn,
   waitSettled,
 } from './engine-page.ts';
+
+const XVFB = '/usr/bin/Xvfb';
+
+/** A screen that a browser without a windowless mode draws on. */
+interface Display {
+  readonly name: string;
+  close(): void;
+}
+
+const hasDisplay = (): boolean => Boolean(process.env['DISPLAY']) || existsSync(XVFB);
+
+/** The display of the user who runs this, else one in memory. */
+async function openDisplay(): Promise<Display> {
+  const own = process.env['DISPLAY'];
+  if (own) return {name: own, close() {}};
+  const server = spawn(
+    XVFB,
+    ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    {stdio: ['ignore', 'pipe', 'ignore']},
+  );
+  // It takes a free number and tells it.
+  const [number] = await once(createInterface({input: server.stdout}), 'line');
+  return {name: `:${String(number)}`, close: () => server.kill()};
+}
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'];

@@ -1,16 +1,43 @@
-import {readFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {PlantedFault, RelatedTests} from '../../tests/mutants/planted-fault.ts';
 import {PLANTED_FAULTS} from '../../tests/mutants/planted-faults.ts';
 import {StepFailed} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import type {TestOutcome} from './outcome.ts';
-import {plant, plantingProblem} from './plant.ts';
-import {copyProject} from './project-copy.ts';
-import {runTests} from './run-tests.ts';
-import type {MutantEnvironment} from './surroundings.ts';
-import {table} from './table.ts';
-import {isRelated, type TestRun, testRunsOf} from './test-runs.ts';
+import {copyProject, type MutantEnvironment} from './project-copy.ts';
+import {isRelated, runTests, type TestRun, testRunsOf} from './test-runs.ts';
+
+/** Why a fault cannot be planted, in a sentence; undefined if it can be. */
+export function plantingProblem(source: string, {text, replacement}: PlantedFault) {
+  const count = source.split(text).length - 1;
+  if (count !== 1) return `Its text occurs ${count} times, not once.`;
+  return text === replacement ? 'Its replacement is the text itself.' : undefined;
+}
+
+/** The source with the fault in it. */
+const withFault = (source: string, {text, replacement}: PlantedFault): string =>
+  source.replace(text, () => replacement);
+
+/** Puts a fault into a copy of the project. Resolves to what takes it out again. */
+export async function plant(fault: PlantedFault, root: string): Promise<() => Promise<void>> {
+  const file = path.join(root, fault.file);
+  const source = await readFile(file, 'utf8');
+  await writeFile(file, withFault(source, fault));
+  return () => writeFile(file, source);
+}
+
+/** Lines of text in columns; text longer than its column runs on to the end of the line. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map(row => row[column]?.length ?? 0)),
+  );
+  return [head, ...rows].map(row =>
+    row
+      .map((cell, column) => (column < row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell))
+      .join('  '),
+  );
+}
 
 /** The result for a fault: the test that failed with it, or why no test failed. */
 interface Verdict {

@@ -4,11 +4,18 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
+/** The parameters of a part of `npm run mutants`. */
+export interface MutantEnvironment {
+  readonly report: (line: string) => void;
+  /** Ends all of it. */
+  readonly signal: AbortSignal;
+}
+
 /** What tools keep beside the packages, and may write to. */
 const CACHES = new Set(['.cache', '.vite', '.vite-temp']);
 
 /** A copy of the working tree with its packages, in a temporary directory. */
-export interface ProjectCopy extends AsyncDisposable {
+interface ProjectCopy extends AsyncDisposable {
   readonly root: string;
 }
 

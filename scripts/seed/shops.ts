@@ -1,5 +1,5 @@
 import type {StoreCategory} from '../../common/limits.ts';
-import {lastName} from './names.ts';
+import {lastName} from './phrases.ts';
 import type {Random} from './random.ts';
 
 export interface ShopKind {

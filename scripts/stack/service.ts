@@ -1,10 +1,20 @@
 import type {ChildProcess} from 'node:child_process';
 import {setTimeout as delay} from 'node:timers/promises';
-import {backOffMs, HEALTHY_AFTER_MS} from './back-off.ts';
 import type {EndStep} from './host/end-orphan-processes.ts';
 import type {LogFile} from './host/log-file.ts';
 import type {ReportProgress} from './report.ts';
 import {messageOf, StartError} from './start-error.ts';
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 15_000;
+
+/** A service that ran this long counts as healthy, and its failures as forgotten, in milliseconds. */
+const HEALTHY_AFTER_MS = 30_000;
+
+/** How long to wait before the next start, in milliseconds, after `failures` failed ones in a row. */
+export function backOffMs(failures: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+}
 
 const POLL_MS = 50;
 /** How long to wait for the last lines of a child that has ended, in milliseconds. */

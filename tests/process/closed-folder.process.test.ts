@@ -2,8 +2,8 @@ import {chmodSync, cpSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {withDatabase} from '../../scripts/stack/postgres/database.ts';
 import {POINTER} from '../../scripts/stack/postgres/postgres-home.ts';
-import {withDatabase} from '../../scripts/stack/postgres/with-database.ts';
 import {parseSettings} from '../../server/env.ts';
 import {Instance} from './instance.ts';
 

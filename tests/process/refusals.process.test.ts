@@ -6,14 +6,13 @@ import path from 'node:path';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {claimDataDir, type Claim} from '../../scripts/stack/host/claim.ts';
 import {freePorts} from '../../scripts/stack/host/ports.ts';
-import {assertUsableDatabase} from '../../scripts/stack/postgres/external-database.ts';
+import {assertUsableDatabase, withDatabase} from '../../scripts/stack/postgres/database.ts';
 import {
   databaseUrl,
   ensureCluster,
   postgresVariables,
 } from '../../scripts/stack/postgres/postgres-cluster.ts';
 import {openPostgresHome, type PostgresHome} from '../../scripts/stack/postgres/postgres-home.ts';
-import {withDatabase} from '../../scripts/stack/postgres/with-database.ts';
 import {parseSettings} from '../../server/env.ts';
 import {Instance, runScript} from './instance.ts';
 

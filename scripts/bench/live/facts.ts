@@ -1,4 +1,4 @@
-import {percentile} from '../figures.ts';
+import {percentile} from '../benchmark.ts';
 import {aligned} from '../table.ts';
 import type {OurOutcome} from './our-trial.ts';
 import type {PressOutcome} from './pressing.ts';

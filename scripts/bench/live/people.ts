@@ -1,5 +1,5 @@
 import type {Sql} from 'postgres';
-import {cookieOfEmail} from '../cookie-of.ts';
+import {cookieOfEmail} from '../running-stack.ts';
 import type {Person} from './writer-process.ts';
 
 /** Fewer than the log-ins that a network gets in ten seconds. */

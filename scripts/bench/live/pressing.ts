@@ -1,8 +1,31 @@
-import {deliveriesOf, type Deliveries, type Pressed, type Shown} from './deliveries.ts';
-import {planPresses, type Press} from './presses.ts';
+import {type Deliveries, deliveriesOf, type Pressed, type Shown} from './deliveries.ts';
 import type {Strain} from './strain.ts';
 import type {Trial} from './trials.ts';
 import type {Made} from './writer-process.ts';
+
+/** One press of a like button, before it is made. */
+export interface Press {
+  /** Index of the person who presses. */
+  readonly person: number;
+  /** Index of the sign. */
+  readonly sign: number;
+  readonly liked: boolean;
+}
+
+interface Plan {
+  readonly people: number;
+  readonly signs: number;
+  readonly presses: number;
+}
+
+/** Presses that go around the signs, and around the people: each likes a sign and takes it back in turn. */
+export function planPresses({people, signs, presses}: Plan): Press[] {
+  return Array.from({length: presses}, (_, press) => {
+    const round = Math.floor(press / signs);
+    const liked = Math.floor(round / people) % 2 === 0;
+    return {sign: press % signs, person: round % people, liked};
+  });
+}
 
 export const PEOPLE = 20;
 const WARM_UP_SECONDS = 5;
@@ -11,7 +34,7 @@ const LATEST = 50;
 const LONGEST_STRETCH = 1.05;
 
 /** What is pressed in a trial. */
-export interface PressPlan {
+interface PressPlan {
   readonly presses: readonly Press[];
   readonly perSecond: number;
   /** How many of them only warm up. */

@@ -1,8 +1,7 @@
 import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import {promisify} from 'node:util';
-import {readMemory} from '../memory.ts';
-import {parsePs, partsBelow} from '../process-tree.ts';
+import {parsePs, partsBelow, readMemory} from '../memory.ts';
 
 const MEMORY_EVERY_MS = 3000;
 const MB = 1e6;

@@ -3,11 +3,10 @@ import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {schema} from '../../../schema/zero.gen.ts';
 import {zeroSend} from '../../../src/outbox/core/zero-send.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
-import {moment} from './moment.ts';
-import type {Press} from './presses.ts';
+import type {Press} from './pressing.ts';
 import {serve} from './remote.ts';
 import {connectAsPages} from './sockets.ts';
-import {type Strain, watchStrain} from './strain.ts';
+import {moment, type Strain, watchStrain} from './strain.ts';
 
 /** Presses like buttons for many people, each with a client of the sync engine. */
 

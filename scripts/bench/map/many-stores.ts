@@ -1,9 +1,15 @@
 import type {Browser, Page} from '@playwright/test';
 import type {Benchmark} from '../benchmark.ts';
 import {homeOf, middleOf, openBrowser, rest} from '../browsers.ts';
-import {watchFrames} from './frames.ts';
-import {numberOf, settledMarkers, watchMarkers} from './markers.ts';
-import {dragMap, type Step, zoomMap} from './steps.ts';
+import {
+  dragMap,
+  numberOf,
+  settledMarkers,
+  type Step,
+  watchFrames,
+  watchMarkers,
+  zoomMap,
+} from './steps.ts';
 
 const DATA = {stores: 50_000, signs: 2000, users: 100};
 const OPENINGS = 5;

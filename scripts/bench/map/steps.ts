@@ -1,8 +1,75 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Page} from '@playwright/test';
 import type {Paint} from '../meter.ts';
-import {lengthsOf} from './frames.ts';
-import {settledMarkers, watchMarkers} from './markers.ts';
+
+declare global {
+  interface Window {
+    /** When the frames began since they are watched, in milliseconds since 1970. */
+    signpostFrames: number[];
+  }
+}
+
+/** Notes the beginning of every frame from now on, one after the other, as long as the page is open. */
+export function watchFrames(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.signpostFrames = [];
+    const frame = (time: number) => {
+      window.signpostFrames.push(performance.timeOrigin + time);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** Milliseconds of one frame, of which a screen shows sixty a second. */
+const FRAME_MS = 1000 / 60;
+
+/**
+ * How long each frame took, in milliseconds, of those that began from `start` on and before `end`. In
+ * whole frames: a screen that drops none gives each a little less or more than its sixtieth.
+ */
+export function lengthsOf(frames: readonly number[], start: number, end: number): number[] {
+  return frames
+    .map((began, index) => ({began, took: (frames[index + 1] ?? Number.NaN) - began}))
+    .filter(({began, took}) => began >= start && began < end && !Number.isNaN(took))
+    .map(({took}) => Math.max(1, Math.round(took / FRAME_MS)) * FRAME_MS)
+    .map(length => Math.round(length * 10) / 10);
+}
+
+/** Nothing comes after so long without a change: milliseconds. */
+const QUIET_MS = 600;
+const PATIENCE_MS = 20_000;
+
+/** Has the meter note every change of the markers. */
+export function watchMarkers(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.signpostMeter.watch(() => {
+      const markers = [...document.querySelectorAll('.map-pin, .map-circle')];
+      const words = markers.map(({textContent}) => textContent);
+      return `${markers.length} ${words.join()}`;
+    });
+  });
+}
+
+export const numberOf = ({saw}: Paint): number => Number.parseInt(saw, 10);
+
+/**
+ * What the markers showed, one after the other, until no more came.
+ * @param atLeast so many changes are surely to come.
+ */
+export async function settledMarkers(page: Page, atLeast: number): Promise<readonly Paint[]> {
+  const startedAt = Date.now();
+  for (;;) {
+    const {paints, now} = await page.evaluate(() => {
+      const {paints, now} = window.signpostMeter;
+      return {paints: paints(), now: now()};
+    });
+    const lastAt = Math.max(startedAt, paints.at(-1)?.at ?? 0);
+    if (paints.length >= atLeast && now - lastAt > QUIET_MS) return paints;
+    if (now - startedAt > PATIENCE_MS) throw new Error('The markers of the map do not settle.');
+    await delay(50);
+  }
+}
 
 /** Pixels, and in how many moves: about as fast as a hand, one move a frame. */
 const DRAG = {right: 320, down: 60, moves: 20, pauseMs: 16};

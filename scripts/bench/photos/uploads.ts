@@ -8,7 +8,7 @@ import {
   type PieceSender,
 } from '../../../tests/support/setup/pieces.ts';
 import type {Benchmark} from '../benchmark.ts';
-import {cookieOf} from '../cookie-of.ts';
+import {cookieOf} from '../running-stack.ts';
 
 /** Within what one person may send in a day. */
 const TIMES = 7;

@@ -1,6 +1,5 @@
 import {keptSecrets} from '../../../server/runtime/secrets.ts';
-import type {Benchmark, Scene} from '../benchmark.ts';
-import {percentile} from '../figures.ts';
+import {type Benchmark, percentile, type Scene} from '../benchmark.ts';
 import {inDatabase, type RunningStack} from '../running-stack.ts';
 import {aligned} from '../table.ts';
 import {type Analyzer, type Cost, openAnalyzer} from './analyzer.ts';

@@ -1,7 +1,10 @@
 import type {Form} from './form.ts';
-import {caseSamples, historySamples} from './samples-admin.ts';
-import {statsSamples, storeCellSamples} from './samples-counts.ts';
-import {managedSignSamples, managedStoreSamples} from './samples-managed.ts';
+import {
+  caseSamples,
+  historySamples,
+  managedSignSamples,
+  managedStoreSamples,
+} from './samples-managed.ts';
 import {
   geocodingSamples,
   notificationSamples,
@@ -11,10 +14,8 @@ import {
   suspensionSamples,
   storeImportSamples,
 } from './samples-own.ts';
-import {personSamples} from './samples-person.ts';
-import {profileSamples} from './samples-profile.ts';
-import {signSamples} from './samples-sign.ts';
-import {storeSamples} from './samples-store.ts';
+import {personSamples, profileSamples} from './samples-people.ts';
+import {signSamples, statsSamples, storeCellSamples, storeSamples} from './samples-public.ts';
 
 const SAMPLES = {
   case: caseSamples,

@@ -1,10 +1,84 @@
 import type {Page} from '@playwright/test';
-import type {Benchmark, Budget} from '../benchmark.ts';
+import {type Benchmark, type Budget, percentile} from '../benchmark.ts';
 import {homeOf, openBrowser, rest} from '../browsers.ts';
-import {expectScreen, goBack, type Screen, untilShown} from './screens.ts';
-import {findScreens} from './subjects.ts';
-import {slowestWays, type Trip} from './trips.ts';
-import {goOn} from './ways.ts';
+import {
+  expectScreen,
+  findScreens,
+  goBack,
+  type Screen,
+  tookSincePress,
+  untilShown,
+} from './screens.ts';
+
+/** One way from screen to screen, and how long it took until the other was painted. */
+export interface Trip {
+  readonly from: string;
+  readonly to: string;
+  readonly way: 'on' | 'back';
+  /** In milliseconds. */
+  readonly took: number;
+}
+
+/** The ways that are slowest by their medians, slowest first, in words. */
+export function slowestWays(trips: readonly Trip[], count: number): string[] {
+  return [...Map.groupBy(trips, nameOf)]
+    .map(([name, some]) => {
+      const times = some.map(({took}) => took);
+      return {name, median: percentile(times, 50), worst: Math.max(...times)};
+    })
+    .toSorted((a, b) => b.median - a.median)
+    .slice(0, count)
+    .map(({name, median, worst}) => `${name} ${median.toFixed(0)} (at most ${worst.toFixed(0)})`);
+}
+
+function nameOf({from, to, way}: Trip): string {
+  return way === 'on' ? `${from} -> ${to}` : `${from} -> back to ${to}`;
+}
+
+/** Links that do not hold the address of a screen, for which any store and oneself are good enough. */
+const LINKS: Readonly<Record<string, string>> = {
+  store: 'main a[href^="/store/"]:not([href*="/sign/"])',
+  profile: 'header a[href^="/profile/"]',
+};
+
+/**
+ * Goes to a screen as a person without a mouse does: focuses what leads there and presses Enter, so
+ * that nothing has to be scrolled first. Returns how long it took until the screen was painted, in
+ * milliseconds; undefined when nothing leads there.
+ */
+async function goOn(page: Page, to: Screen): Promise<number | undefined> {
+  const pathname = to.name === 'search' ? await readySearch(page, to) : await readyLink(page, to);
+  if (pathname === undefined) return undefined;
+  await rest(20);
+  await expectScreen(page, {...to, pathname});
+  await page.keyboard.press('Enter');
+  try {
+    return await tookSincePress(page);
+  } catch (cause) {
+    throw new Error(`From ${page.url()} nobody gets to ${to.name}.`, {cause});
+  } finally {
+    await rest(50);
+  }
+}
+
+async function readyLink(page: Page, {name, address}: Screen): Promise<string | undefined> {
+  const link = page.locator(LINKS[name] ?? `a[href="${address}"]`).first();
+  if ((await link.count()) === 0) return undefined;
+  await link.evaluate(link => {
+    link.focus({preventScroll: true});
+    if (document.activeElement !== link) throw new Error('What leads there cannot be focused.');
+  });
+  return (await link.getAttribute('href')) ?? undefined;
+}
+
+async function readySearch(page: Page, {address}: Screen): Promise<string> {
+  const {pathname, searchParams} = new URL(address, page.url());
+  await page.getByRole('banner').getByRole('combobox').focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(searchParams.get('q') ?? '');
+  await page.getByRole('listbox', {name: 'Suggestions'}).waitFor();
+  return pathname;
+}
 
 /** The first is a first visit to some, and does not count. */
 const ROUNDS = 3;

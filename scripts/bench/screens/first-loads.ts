@@ -1,11 +1,9 @@
 import type {Browser} from '@playwright/test';
-import type {Benchmark} from '../benchmark.ts';
+import {type Benchmark, percentile} from '../benchmark.ts';
 import {newContext, openBrowser} from '../browsers.ts';
-import {percentile} from '../figures.ts';
 import {aligned} from '../table.ts';
-import {type Screen, untilShown} from './screens.ts';
+import {findScreens, type Screen, untilShown} from './screens.ts';
 import {collectScripts, sizeOf} from './scripts.ts';
-import {findScreens} from './subjects.ts';
 import {SLOW_DOWN, type Vitals, vitalsOf} from './vitals.ts';
 
 const LOADS = 2;

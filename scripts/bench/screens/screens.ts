@@ -1,4 +1,6 @@
 import type {Page} from '@playwright/test';
+import postgres from 'postgres';
+import {inDatabase, type RunningStack} from '../running-stack.ts';
 
 /** A public screen. */
 export interface Screen {
@@ -10,13 +12,13 @@ export interface Screen {
 }
 
 /** What of a data set the screens show. */
-export interface Subjects {
+interface Subjects {
   readonly storeId: string;
   readonly userId: string;
   readonly term: string;
 }
 
-export function screensOf({storeId, userId, term}: Subjects): Screen[] {
+function screensOf({storeId, userId, term}: Subjects): Screen[] {
   return [
     {name: 'home', address: '/', content: ['main article']},
     {name: 'nearby', address: '/nearby', content: ['main li', '.leaflet-container']},
@@ -84,5 +86,26 @@ export function tookSincePress(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const {pressedAt, painted} = window.signpostMeter;
     return (await painted()) - pressedAt();
+  });
+}
+
+/** Stands in about every twentieth sign of a data set, and in some of the demo's. */
+const TERM = 'fresh';
+
+/** The screens of a running stack, with the store and the person that have the most signs. */
+export function findScreens(stack: RunningStack): Promise<Screen[]> {
+  return inDatabase(stack, async databaseUrl => {
+    const sql = postgres(databaseUrl, {max: 1});
+    try {
+      const [subjects] = await sql<{storeId: string; userId: string}[]>`
+        select (select id from stores where is_active
+                 order by visible_signs_count desc, id limit 1) as "storeId",
+               (select user_id from contributor_stats
+                 order by signs_count desc, user_id limit 1) as "userId"`;
+      if (!subjects) throw new RangeError('The data set has nothing to show.');
+      return screensOf({...subjects, term: TERM});
+    } finally {
+      await sql.end();
+    }
   });
 }

@@ -3,8 +3,7 @@ import {searchAnswer} from '../../../common/search/search.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {type Benchmark, OWN_PAINT} from '../benchmark.ts';
 import {homeOf, middleOf, openBrowser, rest} from '../browsers.ts';
-import {untilShown} from '../screens/screens.ts';
-import {findScreens} from '../screens/subjects.ts';
+import {findScreens, untilShown} from '../screens/screens.ts';
 
 const WARM_UP = 2;
 const TAPS = 25;

@@ -1,16 +1,93 @@
 import {mkdir, mkdtemp, readFile, rm} from 'node:fs/promises';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {serve} from '@hono/node-server';
+import {serveStatic} from '@hono/node-server/serve-static';
 import type {Page} from '@playwright/test';
+import {Hono} from 'hono';
+import {build} from 'vite';
 import * as z from 'zod/mini';
+import {
+  ENGINE_PATHS,
+  engineHeaders,
+  securityHeaders,
+} from '../../../server/http/security-headers.ts';
+import {PUBLIC_TILES} from '../../../server/http/tiles.ts';
+import {sceneFiles, tesseractFiles} from '../../build/engine-files.ts';
 import type {Benchmark} from '../benchmark.ts';
 import {openBrowser} from '../browsers.ts';
 import type {PageOutcome} from './page/page.ts';
 import {renderPhotos, SIGN_SCENES} from './rendered-photos.ts';
-import {type Score, score} from './score.ts';
-import {servePage} from './serve-page.ts';
 import {STREET_SCENES, UNSEEN_SCENES} from './street-scenes.ts';
+
+/** How a text that was read compares with the one that is there, in words. */
+interface Score {
+  /** Words that are there. */
+  readonly there: number;
+  readonly read: number;
+  /** Words that are there and were read. */
+  readonly found: number;
+}
+
+/** Words count by their letters, digits, `$` and `%`, whatever their case, and each as often as it is there. */
+export function score(read: string, there: string): Score {
+  const left = wordsOf(read);
+  const count = left.length;
+  let found = 0;
+  const expected = wordsOf(there);
+  for (const word of expected) {
+    const index = left.indexOf(word);
+    if (index === -1) continue;
+    left.splice(index, 1);
+    found++;
+  }
+  return {there: expected.length, read: count, found};
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.toUpperCase().split(/\s+/);
+  return words.map(word => word.replaceAll(/[^\p{L}\p{N}$%]/gu, '')).filter(Boolean);
+}
+
+const PAGE = fileURLToPath(new URL('page', import.meta.url));
+/**
+ * A page with nothing but the app's text extraction, built and served as the app is, with its headers, and
+ * sets of photos beside it, each in a folder. Gone at the end of its scope.
+ */
+async function servePage(
+  photos: Readonly<Record<string, string>>,
+): Promise<AsyncDisposable & {readonly url: string}> {
+  const root = await mkdtemp(path.join(tmpdir(), 'signpost-text-extraction-'));
+  await build({
+    root: PAGE,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [tesseractFiles(), sceneFiles()],
+    worker: {format: 'es'},
+    build: {outDir: root, emptyOutDir: true, target: 'chrome123'},
+  });
+  const app = new Hono()
+    .on('GET', [...ENGINE_PATHS], engineHeaders)
+    .use(securityHeaders({tileUrl: PUBLIC_TILES}))
+    .get('/photos/:set/:name', async context => {
+      const {set, name} = context.req.param();
+      const file = await readFile(path.join(photos[set] ?? '', path.basename(name)));
+      return context.body(new Uint8Array(file), 200, {'content-type': 'image/jpeg'});
+    })
+    .use(serveStatic({root, precompressed: true}));
+  const {promise, resolve} = Promise.withResolvers<AddressInfo>();
+  const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, resolve);
+  const {port} = await promise;
+  return {
+    url: `http://localhost:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await rm(root, {recursive: true, force: true});
+    },
+  };
+}
 
 /** Photos of signs, and `truth.json` with what they say. */
 const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/sign-photos', import.meta.url));

@@ -1,6 +1,22 @@
-import {mkdirSync, realpathSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import {POINTER} from '../postgres/postgres-home.ts';
 import {codeOf, messageOf, StartError} from '../start-error.ts';
+
+/** Removes a data directory, and the place where its Postgres is when that is elsewhere. */
+export function removeDataDir(dataDir: string): void {
+  const pointer = path.join(dataDir, POINTER);
+  const places = existsSync(pointer) ? [readFileSync(pointer, 'utf8').trim(), dataDir] : [dataDir];
+  for (const place of places) rmSync(place, {recursive: true, force: true});
+}
 
 /** Everything one instance keeps, apart from what Postgres may have to keep elsewhere. */
 export interface DataDir {

@@ -7,9 +7,8 @@ import {chmodSync, mkdtempSync} from 'node:fs';
 import {statfs} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {openDataDir} from '../../../scripts/stack/host/data-dir.ts';
+import {openDataDir, removeDataDir} from '../../../scripts/stack/host/data-dir.ts';
 import {freePorts} from '../../../scripts/stack/host/ports.ts';
-import {removeDataDir} from '../../../scripts/stack/host/remove-data-dir.ts';
 import {
   databaseUrl,
   ensureCluster,

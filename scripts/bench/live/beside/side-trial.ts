@@ -1,18 +1,34 @@
+import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
-import {cookieOf} from '../../cookie-of.ts';
-import {percentile} from '../../figures.ts';
+import {signs} from '../../../../schema/tables/public/signs.ts';
+import type {DatabaseConnection} from '../../../../server/db/db.ts';
+import {addStore, signRow} from '../../../../tests/support/factories.ts';
+import {percentile} from '../../benchmark.ts';
+import {cookieOf} from '../../running-stack.ts';
 import type {TrialEnvironment} from '../our-trial.ts';
 import {forgetRates, takeLikesBack, versionsOf} from '../people.ts';
-import {finalVersions, type PressOutcome, outcomeOf, pressPlan} from '../pressing.ts';
+import {finalVersions, outcomeOf, type PressOutcome, pressPlan} from '../pressing.ts';
 import {Remote} from '../remote.ts';
 import {coresBetween, processorSeconds} from '../stack-usage.ts';
 import {planAudience} from '../watchers/audience.ts';
 import {Watchers} from '../watchers/watchers.ts';
 import type {WriterHandlers} from '../writer-process.ts';
-import {addCrowdedStore} from './crowded-store.ts';
 import type {Phase, PhaseRow, SideTrial} from './side-rows.ts';
 import {SIDE_WORKS, type SideWorkName, type Target} from './side-works.ts';
+
+/** More than any store of the demo has. */
+const SIGNS_AT_ONCE = 1000;
+
+/** Adds a store with many signs that are too old for home. */
+async function addCrowdedStore(db: DatabaseConnection['db']): Promise<string> {
+  const {id: storeId} = await addStore(db, {name: `Crowded ${randomUUID()}`});
+  const rows = Array.from({length: SIGNS_AT_ONCE}, (_, at) =>
+    signRow({storeId, text: `Sign ${at}`}),
+  );
+  await db.insert(signs).values(rows);
+  return storeId;
+}
 
 const WRITER = path.join(import.meta.dirname, '../writer-process.ts');
 /** Between two phases, in which rows that lag behind follow. */

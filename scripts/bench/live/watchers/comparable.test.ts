@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {comparable} from './comparable.ts';
+import {comparable} from './truth.ts';
 
 test('rows are equal whatever the order of their columns, and where a null is left out', () => {
   const one = [{id: 'a', likesCount: 1, author: {name: 'Ana', city: null}}];

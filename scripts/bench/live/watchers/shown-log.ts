@@ -1,5 +1,5 @@
 import type {Shown} from '../deliveries.ts';
-import {moment} from '../moment.ts';
+import {moment} from '../strain.ts';
 
 /** What the clients of a process showed, from one moment to another. */
 export class ShownLog {

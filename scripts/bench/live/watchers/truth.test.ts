@@ -1,8 +1,7 @@
 import {expect, test} from 'vitest';
 import type {ZqlDatabase} from '../../../../server/db/db.ts';
-import {comparable} from './comparable.ts';
 import {questionsOf} from './screens.ts';
-import {wrongRows} from './truth.ts';
+import {comparable, wrongRows} from './truth.ts';
 
 const PLAN = {client: 0, url: '', today: 0, screen: {kind: 'home'}} as const;
 const STORED = [{id: 'a'}, {id: 'b'}];

@@ -3,8 +3,8 @@ import {startIsOver} from '../../../../src/data/loading/after-start.ts';
 import {serve} from '../remote.ts';
 import {connectAsPages, type SocketCounts} from '../sockets.ts';
 import {type Strain, watchStrain} from '../strain.ts';
-import {comparable} from './comparable.ts';
 import {ShownLog} from './shown-log.ts';
+import {comparable} from './truth.ts';
 import {Watcher, type WatcherPlan} from './watcher.ts';
 
 /** Holds many visitors' clients of the sync engine, and notes what they show. */

@@ -2,7 +2,7 @@ import {createServer} from 'node:net';
 import {once} from 'node:events';
 import {connect} from 'node:net';
 import {expect, test} from 'vitest';
-import {openSlowLine} from './slow-line.ts';
+import {openSlowLine} from './likes.ts';
 
 test('delays what passes, in both directions, and keeps its order', async () => {
   const echo = createServer(socket => socket.pipe(socket)).listen(0, '127.0.0.1');

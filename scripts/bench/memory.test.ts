@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {parsePs, partsBelow} from './process-tree.ts';
+import {parsePs, partsBelow} from './memory.ts';
 
 const PS = `
     1     0   1000 /sbin/init

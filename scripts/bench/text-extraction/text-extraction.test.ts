@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {score} from './score.ts';
+import {score} from './text-extraction.ts';
 
 test('words count whatever their case and the signs around them, but not without $ and %', () => {
   expect(score('tacos $2, "each"', 'Tacos $2 each')).toEqual({there: 3, read: 3, found: 3});

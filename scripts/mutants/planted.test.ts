@@ -2,7 +2,7 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {tempDir} from '../../tests/support/setup/temp-dir.ts';
-import {plant, plantingProblem} from './plant.ts';
+import {plant, plantingProblem} from './planted.ts';
 
 const FAULT = {
   id: 'price',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {lengthsOf} from './frames.ts';
+import {lengthsOf} from './steps.ts';
 
 const SIXTIETH = 1000 / 60;
 

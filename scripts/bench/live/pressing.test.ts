@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {planPresses} from './presses.ts';
+import {planPresses} from './pressing.ts';
 
 test('each person likes a sign and takes the like back in turn, and all signs are pressed equally often', () => {
   const presses = planPresses({people: 6, signs: 8, presses: 480});

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {percentile, verdictOn} from './figures.ts';
+import {percentile, verdictOn} from './benchmark.ts';
 
 const upTo = (last: number) => Array.from({length: last}, (_, index) => last - index);
 

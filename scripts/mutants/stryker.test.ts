@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {mutantsIn, scoreOf} from './mutation-report.ts';
+import {mutantsIn, scoreOf} from './stryker.ts';
 
 const SOURCE = ['export const isAdult = (age: number) =>', '  age >= 18;', ''].join('\n');
 const at = (line: number, column: number) => ({line, column});
