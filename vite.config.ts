@@ -69,7 +69,7 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons|src[\\/](ui[\\/]\w+|data([\\/](?!connection)\w+)?|outbox[\\/](core|journal|worker|ui(?=[\\/]use-waiting)))[\\/](?!dialog|tabs)/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons|src[\\/](ui[\\/]\w+|data([\\/](?!connection)\w+)?|outbox[\\/](core|journal|worker|ui(?=[\\/]use-outbox)))[\\/](?!dialog|tabs)/,
             },
             // What matters only while something is unsent.
             {

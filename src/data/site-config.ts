@@ -1,3 +1,4 @@
+import {useEffect, useState} from 'react';
 import * as z from 'zod/mini';
 import {onDevice} from './storage/device-storage.ts';
 
@@ -41,5 +42,17 @@ async function askServer(): Promise<SiteConfig> {
   const response = await fetch('/api/config');
   const config = siteConfig.parse(await response.json());
   onDevice.keep(LAST_ANSWER, JSON.stringify(config));
+  return config;
+}
+
+const NONE: SiteConfig = {facebookUrl: null, xUrl: null, tileUrl: null};
+
+/** The settings of this installation. The page does not wait for them. */
+export function useSiteConfig(): SiteConfig {
+  const [config, setConfig] = useState(() => rememberedConfig() ?? NONE);
+  useEffect(() => {
+    // Neither reached nor remembered; the footer then goes without these links.
+    fetchSiteConfig().then(setConfig, () => undefined);
+  }, []);
   return config;
 }

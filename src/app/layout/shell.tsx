@@ -1,20 +1,29 @@
-import {Suspense, useState, useSyncExternalStore} from 'react';
-import type {ReactNode} from 'react';
+import {type ReactNode, Suspense, useState, useSyncExternalStore} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {storageAccess} from '../../data/storage/storage-access.ts';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
 import {Toaster} from '../../ui/overlays/toaster.tsx';
-import {ComingScreen} from './coming-screen.tsx';
-import {Footer} from './footer.tsx';
-import type {SocialLinks} from './footer.tsx';
+import {Footer, type SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {navItemsFor} from './nav-items.ts';
 import type {LayoutPerson} from './person.ts';
 import {useScrollMemory} from './use-scroll-memory.ts';
+
+/** The outline of any screen, while its code is on its way. */
+function ComingScreen() {
+  return (
+    <output className="grid gap-6">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-10 w-2/3 max-w-sm" />
+      <Skeleton className="h-64" />
+    </output>
+  );
+}
 
 const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
 

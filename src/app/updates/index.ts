@@ -2,8 +2,30 @@ import {HOUR_MS} from '../../../common/time.ts';
 import {afterStart} from '../../data/loading/after-start.ts';
 import {outbox} from '../../outbox/core/index.ts';
 import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
-import {isQuiet} from './quiet.ts';
 import {Updates} from './updates.ts';
+
+/** Milliseconds after its start in which an untouched page counts as not yet opened. */
+const JUST_STARTED_MS = 20_000;
+/** Elements in which a user may be writing or choosing a file, which hides the page. The search box is not among them. */
+const AT_WORK =
+  'main form:not([role="search"], search *), [data-at-work], [role="dialog"], [role="alertdialog"]';
+
+/** A wheel or a finger that scrolls is not in `navigator.userActivation`. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
+
+let touched = false;
+for (const touch of TOUCHES) {
+  addEventListener(touch, () => (touched = true), {capture: true, once: true, passive: true});
+}
+
+/**
+ * Whether the page can be reloaded without disturbing the user: it is hidden with nothing begun on it, or
+ * was just opened and not touched.
+ */
+function isQuiet(): boolean {
+  if (document.visibilityState === 'hidden') return document.querySelector(AT_WORK) === null;
+  return !touched && scrollY === 0 && performance.now() < JUST_STARTED_MS;
+}
 
 /** Milliseconds between two questions to the server, however often there is a reason to ask. */
 const LEAST_PAUSE_MS = 15_000;

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {useReach} from './use-reach.ts';
+import {useReach} from './use-connection.ts';
 
 const TITLES = {offline: 'You are offline', unreachable: 'Signpost cannot be reached'};
 

@@ -1,10 +1,10 @@
 import {useConnectionState, useZero} from '@rocicorp/zero/react';
 import {useSyncExternalStore} from 'react';
-import {useTrueAtMost} from '../use-true-at-most.ts';
+import {useTrueAtMost} from '../use-condition.ts';
 import {lastLive, lastLiveHere} from './last-live.ts';
 import {transport} from './transport.ts';
 
-export interface ConnectionView {
+interface ConnectionView {
   readonly connection: 'live' | 'connecting' | 'reconnecting' | 'offline';
   /** Milliseconds since 1970 at which what is shown was last known to be current. */
   readonly liveAt: number | undefined;
@@ -38,4 +38,20 @@ function onNetwork(listener: () => void): () => void {
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
+}
+
+/** Milliseconds in which local data has been read, screens and rows alike. */
+const READING_MS = 1000;
+/** Milliseconds that connecting may take before it is fair to say that it does not work. */
+const CONNECTING_MS = 6000;
+
+type Reach = 'within' | 'offline' | 'unreachable';
+
+/** Whether what is not on the screen yet can be expected to come, from this device or the server. */
+export function useReach(): Reach {
+  const {connection} = useConnection();
+  const offline = connection === 'offline';
+  const isHoped = useTrueAtMost(connection !== 'live', offline ? READING_MS : CONNECTING_MS);
+  if (connection === 'live' || isHoped) return 'within';
+  return offline ? 'offline' : 'unreachable';
 }

@@ -1,10 +1,16 @@
 import {MAX_QUERY_ROWS} from '../../../common/limits.ts';
 
+/** Ids that were shown, with those that are shown now. The same array where all of them are there already. */
+export function withShown(shown: readonly string[], now: readonly string[]): readonly string[] {
+  const more = now.filter(id => !shown.includes(id));
+  return more.length === 0 ? shown : [...shown, ...more];
+}
+
 interface Item {
   readonly id: string;
 }
 
-export interface StableRows<T> {
+interface StableRows<T> {
   /** What to show now. */
   visible: readonly T[];
   /** New rows that wait until the user asks for them. */

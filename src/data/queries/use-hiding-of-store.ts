@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {nameForAdmins} from '../../../common/texts/words.ts';
 import {can} from '../../../permissions/roles.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
-import {useActor} from '../session/use-actor.ts';
+import {useActor} from '../session/use-session.ts';
 
 interface Hiding {
   /** Who hid it, for moderators alone. */

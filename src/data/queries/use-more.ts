@@ -1,4 +1,4 @@
-import {useLayoutEffect, useRef} from 'react';
+import {type RefObject, useLayoutEffect, useRef} from 'react';
 
 /** More rows, and where the focus was then. */
 interface Asked {
@@ -46,4 +46,22 @@ export function useMore(
     }
     loadMore();
   };
+}
+
+/** {@link useMore} for a list whose items are all drawn, one element each. */
+export function useMoreInList(
+  list: RefObject<HTMLElement | null>,
+  keys: readonly string[],
+  loadMore: () => void,
+): () => void {
+  return useMore(keys, index => goToItem(list.current?.children[index]), loadMore);
+}
+
+function goToItem(item: Element | undefined): void {
+  if (!(item instanceof HTMLElement)) return;
+  // The item itself, for it need not hold anything that takes the focus.
+  item.tabIndex = -1;
+  item.focus({preventScroll: true});
+  // For a mouse or a finger, the page stays where it is: what came stands where they pressed.
+  if (item.matches(':focus-visible')) item.scrollIntoView({block: 'nearest'});
 }

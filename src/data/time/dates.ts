@@ -1,4 +1,30 @@
-import {DAY_MS, startOfDay} from '../../../common/time.ts';
+import {DAY_MS, startOfDay, WEEK_MS} from '../../../common/time.ts';
+
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', {numeric: 'always'});
+
+const MINUTE_MS = 60_000;
+
+/** Largest first; each with its length in milliseconds. */
+const UNITS = [
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['week', WEEK_MS],
+  ['day', DAY_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/**
+ * How long ago a moment was, as people say it: "3 hours ago". Both are milliseconds since 1970. What
+ * lies ahead is a matter of two clocks that disagree, and so has just happened.
+ */
+export function relativeTime(when: number, now: number): string {
+  const age = now - when;
+  for (const [unit, length] of UNITS) {
+    if (age >= length) return RELATIVE.format(-Math.floor(age / length), unit);
+  }
+  return 'just now';
+}
 
 const EXACT = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -12,7 +38,7 @@ const MONTH = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric'})
 
 type When = number | string | Date | null | undefined;
 
-export const UNKNOWN_DATE = 'Unknown date';
+const UNKNOWN_DATE = 'Unknown date';
 
 function parse(when: When): Date | undefined {
   if (when === null || when === undefined || when === '') return undefined;

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {relativeTime} from './relative-time.ts';
+import {relativeTime} from './dates.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const SECOND = 1000;

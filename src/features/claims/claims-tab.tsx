@@ -3,7 +3,7 @@ import {PAGE_SIZES} from '../../../common/limits.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
-import {useMoreInList} from '../../data/queries/use-more-in-list.ts';
+import {useMoreInList} from '../../data/queries/use-more.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
 import {Alert} from '../../ui/display/alert.tsx';

@@ -6,7 +6,7 @@ import {personPath, storePath} from '../../../common/paths.ts';
 import {nameForAdmins} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {useMoreInList} from '../../data/queries/use-more-in-list.ts';
+import {useMoreInList} from '../../data/queries/use-more.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';

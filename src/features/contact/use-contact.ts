@@ -1,8 +1,7 @@
 import {useEffect, useRef, useState} from 'react';
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '../../../sync/queries/index.ts';
-import {contactDraft} from '../../data/drafts/form-draft.ts';
-import {useFormDraft} from '../../data/drafts/use-form-draft.ts';
+import {contactDraft, useFormDraft} from '../../data/drafts/form-draft.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
 import {type ContactOutcome, sendMessage} from './send-message.ts';

@@ -1,5 +1,5 @@
 import {plural} from '../../../common/texts/words.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {alarmsOf} from './alarms.ts';
 import {countWords, useWaiting} from './use-waiting.ts';
 

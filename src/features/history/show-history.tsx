@@ -3,7 +3,7 @@ import {Suspense, useState} from 'react';
 import type {HistoryFilter} from '../../../common/api/history.ts';
 import {can} from '../../../permissions/roles.ts';
 import {onDemand} from '../../data/loading/on-demand.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {Button} from '../../ui/controls/button.tsx';
 
 const ItemHistory = onDemand(() => import('./item-history.tsx'));

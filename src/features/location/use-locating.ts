@@ -1,4 +1,4 @@
-import {useTrueAtMost} from '../../data/use-true-at-most.ts';
+import {useTrueAtMost} from '../../data/use-condition.ts';
 import {useUserLocation} from './user-location.ts';
 
 /** Milliseconds. A cached position comes sooner; the user should not wait for others. */

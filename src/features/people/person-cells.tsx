@@ -13,7 +13,7 @@ import {personPath} from '../../../common/paths.ts';
 import {DAY_MS} from '../../../common/time.ts';
 import {canDecideAbout} from '../../../permissions/case.ts';
 import {can} from '../../../permissions/roles.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {formatDate} from '../../data/time/dates.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';

@@ -1,5 +1,5 @@
 import type {Role} from '../../../common/role.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {Field} from '../../ui/controls/field.tsx';
 import {Select} from '../../ui/controls/input.tsx';
 

@@ -7,7 +7,7 @@ import {
   type PeopleShown,
 } from '../../../common/api/people.ts';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {ManagedTable} from '../admin/table/managed-table.tsx';
 import {currentRow} from '../admin/table/order.ts';

@@ -5,7 +5,7 @@ import {plural} from '../../../common/texts/words.ts';
 import {canDecideAbout} from '../../../permissions/case.ts';
 import {can} from '../../../permissions/roles.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import type {TogetherProps} from '../admin/table/managed-table.tsx';

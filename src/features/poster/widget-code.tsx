@@ -2,7 +2,7 @@ import {Copy} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {widgetPath} from '../../../common/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {useReach} from '../../data/connection/use-reach.ts';
+import {useReach} from '../../data/connection/use-connection.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Field} from '../../ui/controls/field.tsx';
 import {Textarea} from '../../ui/controls/input.tsx';

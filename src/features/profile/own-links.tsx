@@ -3,7 +3,7 @@ import {Link} from 'react-router-dom';
 import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 
 /** Where one goes from one's own profile. */

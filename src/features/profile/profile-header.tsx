@@ -2,7 +2,7 @@ import {CalendarDays, MapPin} from 'lucide-react';
 import {displayName} from '../../../common/texts/words.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {formatMonth} from '../../data/time/dates.ts';
-import {useWaitingAvatar} from '../../outbox/ui/use-waiting-avatar.ts';
+import {useWaitingAvatar} from '../../outbox/ui/use-outbox.ts';
 import {Avatar} from '../../ui/display/avatar.tsx';
 import {OwnLinks} from './own-links.tsx';
 

@@ -2,9 +2,9 @@ import {PAGE_SIZES} from '../../../common/limits.ts';
 import {canToggleSign} from '../../../permissions/sign.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {NEWEST_FIRST} from '../../data/queries/newest-first.ts';
+import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {SectionHeading} from '../../ui/display/section-heading.tsx';
 import {SignList} from '../sign/list/sign-list.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {onVisit} from '../../data/loading/on-demand.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';

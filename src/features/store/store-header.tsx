@@ -7,7 +7,7 @@ import {webAddressOf} from '../../../common/texts/addresses.ts';
 import {addressOf} from '../../../common/texts/words.ts';
 import {canEditStore} from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {useActor} from '../../data/session/use-actor.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {FacebookIcon, XIcon} from '../../ui/display/brand-icons.tsx';
 import {StoreBanner} from '../../ui/display/store-banner.tsx';

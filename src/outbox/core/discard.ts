@@ -1,12 +1,19 @@
 import {serverNow} from '../../data/time/server-clock.ts';
-import {canTake, following, type JournalEntry, NAMES_ROW, namesRowOf} from '../journal/entry.ts';
+import {
+  canTake,
+  following,
+  isSpotOf,
+  isUndoneBy,
+  type JournalEntry,
+  NAMES_ROW,
+  namesRowOf,
+} from '../journal/entry.ts';
 import {
   type JournalTransaction,
   putIfChanged,
   type Stored,
   type Within,
 } from '../journal/journal-database.ts';
-import {isSpotOf, isUndoneBy} from './undo.ts';
 
 // What its person throws away, and has back. It comes with the tray, for the start has no use for it.
 

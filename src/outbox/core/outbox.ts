@@ -1,10 +1,11 @@
 import {serverNow} from '../../data/time/server-clock.ts';
 import {
   canTake,
+  isBeingUndone,
   type JournalEntry,
-  type WriteRefusal,
   undoLeft,
   waitsForPerson,
+  type WriteRefusal,
 } from '../journal/entry.ts';
 import {Items} from '../journal/items.ts';
 import type {Within} from '../journal/journal-database.ts';
@@ -18,7 +19,6 @@ import {RetryBackoff} from './retry-backoff.ts';
 import type {Send} from './send.ts';
 import {Sender} from './sender.ts';
 import type {OutboxTabs} from './tabs.ts';
-import {isBeingUndone} from './undo.ts';
 
 export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
 

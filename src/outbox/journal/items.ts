@@ -3,9 +3,8 @@ import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import type {RetryBackoff} from '../core/retry-backoff.ts';
 import {keepSame, type OutboxItem, statusOf} from '../core/status.ts';
 import type {OutboxTabs} from '../core/tabs.ts';
-import {isBeingUndone, isSpotOf} from '../core/undo.ts';
+import {isBeingUndone, isSpotOf, type JournalEntry, undoLeft} from './entry.ts';
 import type {UploadQueue} from '../uploads/upload-queue.ts';
-import {type JournalEntry, undoLeft} from './entry.ts';
 import type {OutboxCache} from './outbox-cache.ts';
 
 /** Milliseconds for which it is shown that something has gone live. */

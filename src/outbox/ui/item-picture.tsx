@@ -4,7 +4,7 @@ import {cut} from '../../../common/texts/words.ts';
 import {TextBoard} from '../../ui/display/text-board.tsx';
 import type {JournalEntry} from '../journal/entry.ts';
 import {argument} from './item-words.ts';
-import {usePhotoUrl} from './use-photo-url.ts';
+import {usePhotoUrl} from './use-outbox.ts';
 
 /** More than this cannot be made out on a board so small. */
 const LENGTH = 60;

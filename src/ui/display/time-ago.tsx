@@ -1,5 +1,4 @@
-import {formatDate, machineDate} from '../../data/time/dates.ts';
-import {relativeTime} from '../../data/time/relative-time.ts';
+import {formatDate, machineDate, relativeTime} from '../../data/time/dates.ts';
 import {useClock} from '../../data/time/use-clock.ts';
 
 interface TimeAgoProps {

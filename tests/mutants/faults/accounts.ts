@@ -23,7 +23,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'contact-draft-two-tabs',
-    file: 'src/data/drafts/use-form-draft.ts',
+    file: 'src/data/drafts/form-draft.ts',
     text: 'useEffect(() => onDraftElsewhere(key, () => takeOver()), [key]);',
     replacement: 'useEffect(() => onDraftElsewhere(key, () => undefined), [key]);',
     breaks: 'A contact message that is typed in one tab shows in the other.',

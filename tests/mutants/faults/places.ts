@@ -156,7 +156,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'long-lists-mouse',
-    file: 'src/data/queries/use-more-in-list.ts',
+    file: 'src/data/queries/use-more.ts',
     text: '  item.focus({preventScroll: true});\n',
     replacement:
       "  item.focus();\n  item.scrollIntoView({block: 'center', behavior: 'instant'});\n",

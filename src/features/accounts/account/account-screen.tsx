@@ -1,5 +1,5 @@
 import {Navigate} from 'react-router-dom';
-import {useSettledPerson} from '../../../data/session/use-settled-person.ts';
+import {useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/back-heading.tsx';
 import {SectionHeading} from '../../../ui/display/section-heading.tsx';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';

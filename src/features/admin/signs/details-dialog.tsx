@@ -5,7 +5,7 @@ import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input, Textarea} from '../../../ui/controls/input.tsx';

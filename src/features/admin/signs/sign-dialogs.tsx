@@ -3,7 +3,7 @@ import {signRevision} from '../../../../common/api/fields/content-revision.ts';
 import {DELETED_KEPT_DAYS} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
 import type {ManagedSign} from './managed-sign.ts';

@@ -9,7 +9,7 @@ import {managesAllSigns} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';

@@ -5,7 +5,7 @@ import {DELETED_KEPT_DAYS} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';

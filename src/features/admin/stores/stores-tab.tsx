@@ -14,7 +14,7 @@ import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {needsReasonForStore} from '../../../../permissions/store.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import {useStoreTools} from '../store-tools.tsx';

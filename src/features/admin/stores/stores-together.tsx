@@ -6,7 +6,7 @@ import {plural} from '../../../../common/texts/words.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {needsReasonForStore} from '../../../../permissions/store.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';

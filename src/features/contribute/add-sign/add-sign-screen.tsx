@@ -1,6 +1,6 @@
 import {Navigate} from 'react-router-dom';
 import {editSignPath} from '../../../../common/paths.ts';
-import {useSettledPerson} from '../../../data/session/use-settled-person.ts';
+import {useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/back-heading.tsx';
 import {useDraftReturns} from '../../../ui/navigation/use-draft-returns.ts';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';

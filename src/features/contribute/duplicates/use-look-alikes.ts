@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useState} from 'react';
 import {MAX_QUERY_ROWS} from '../../../../common/limits.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 import {lookAlikes} from './look-alikes.ts';
 

@@ -1,5 +1,5 @@
 import {type ReactNode, Suspense, useRef, useState} from 'react';
-import {useReach} from '../../../data/connection/use-reach.ts';
+import {useReach} from '../../../data/connection/use-connection.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 import {MapFrame} from './map-frame.tsx';

@@ -13,7 +13,7 @@ import {Link} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {addressOf, countOfSigns} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import type {MapPoint} from '../marks/map-points.ts';
 import type {MapMark} from '../marks/marks.ts';

@@ -3,7 +3,7 @@ import {useMemo} from 'react';
 import {cut, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import {PREVIEW_LENGTH} from '../constants.ts';
 import type {MapPoint} from '../marks/map-points.ts';
 import type {MapMark} from '../marks/marks.ts';

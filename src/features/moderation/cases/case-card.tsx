@@ -9,7 +9,7 @@ import {personPath} from '../../../../common/paths.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import type {Case} from '../../../../schema/zero.gen.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {HistoryList} from '../../history/history-list.tsx';

@@ -3,7 +3,7 @@ import {useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
-import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SectionHeading} from '../../../ui/display/section-heading.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';

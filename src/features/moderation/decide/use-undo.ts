@@ -3,7 +3,7 @@ import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {usePages} from '../../../data/queries/use-pages.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';

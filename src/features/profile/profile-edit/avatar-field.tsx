@@ -1,6 +1,6 @@
 import {Camera, Trash2} from 'lucide-react';
 import type {ComponentProps} from 'react';
-import {useWaitingAvatar} from '../../../outbox/ui/use-waiting-avatar.ts';
+import {useWaitingAvatar} from '../../../outbox/ui/use-outbox.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Avatar} from '../../../ui/display/avatar.tsx';
 import {useObjectUrl} from '../../contribute/picture/use-object-url.ts';

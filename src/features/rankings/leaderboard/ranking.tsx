@@ -5,7 +5,7 @@ import {plural} from '../../../../common/texts/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
-import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';

@@ -6,7 +6,7 @@ import {ranking} from '../../../../sync/requests.ts';
 import type {Order} from '../../../data/queries/paging.ts';
 import {usePages} from '../../../data/queries/use-pages.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import type {Period} from './choices.ts';
 
 export interface RankingRow {

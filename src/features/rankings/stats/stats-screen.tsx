@@ -8,7 +8,7 @@ import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx'
 import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
 import {type SiteTotals, useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Count} from '../../../ui/display/count.tsx';

@@ -15,7 +15,7 @@ import {
   signsHoldingAll,
   storesHolding,
 } from '../../../../sync/queries/shapes.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 
 /** More than this is too much to read from a list that is not complete anyway. */

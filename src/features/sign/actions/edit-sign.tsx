@@ -5,7 +5,7 @@ import {Link} from 'react-router-dom';
 import {editSignPath} from '../../../../common/paths.ts';
 import {canEditSign} from '../../../../permissions/sign.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {useSubjectName} from '../../../ui/controls/subject.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';

@@ -4,7 +4,7 @@ import {signRevision} from '../../../../common/api/fields/content-revision.ts';
 import {canShowSign, canToggleSign, needsReason} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {useSubjectName} from '../../../ui/controls/subject.ts';

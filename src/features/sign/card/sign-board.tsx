@@ -1,6 +1,6 @@
 import {imageVariants} from '../../../../common/images/images.ts';
 import {cut, isPhoto, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts';
-import {usePhotoUrl} from '../../../outbox/ui/use-photo-url.ts';
+import {usePhotoUrl} from '../../../outbox/ui/use-outbox.ts';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {usePending} from '../list/use-pending.ts';

@@ -3,7 +3,7 @@ import {Suspense, useState} from 'react';
 import {can} from '../../../../permissions/roles.ts';
 import {isAuthor} from '../../../../permissions/sign.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {Menu, type MenuItem} from '../../../ui/controls/menu.tsx';
 import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
 import type {CardSign} from './card-sign.ts';

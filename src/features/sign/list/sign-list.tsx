@@ -1,5 +1,5 @@
 import {useRef} from 'react';
-import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';

@@ -1,8 +1,8 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {NEWEST_FIRST} from '../../../data/queries/newest-first.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {NEWEST_FIRST} from '../../../data/queries/paging.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import type {CardSign} from '../card/card-sign.ts';
 
 const NONE: readonly CardSign[] = [];

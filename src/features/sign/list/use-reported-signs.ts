@@ -5,8 +5,8 @@ import {ownInteractions} from '../../../../permissions/person.ts';
 import {publicSigns} from '../../../../permissions/sign.ts';
 import {zql} from '../../../../schema/zero.gen.ts';
 import {asCard} from '../../../../sync/queries/shapes.ts';
-import {useActor} from '../../../data/session/use-actor.ts';
-import {withShown} from '../../../data/shown.ts';
+import {withShown} from '../../../data/queries/stable-list.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {useFoundSigns} from '../../search/matching/use-found-rows.ts';
 import type {FoundSign} from '../../search/matching/use-local-matches.ts';
 

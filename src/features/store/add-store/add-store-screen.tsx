@@ -2,7 +2,7 @@ import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
 import {asId, id} from '../../../../common/api/fields/args.ts';
 import {editStorePath} from '../../../../common/paths.ts';
-import {useSettledPerson} from '../../../data/session/use-settled-person.ts';
+import {useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/back-heading.tsx';
 import {useDraftReturns} from '../../../ui/navigation/use-draft-returns.ts';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';

@@ -3,7 +3,7 @@ import {useEffect, useEffectEvent, useRef} from 'react';
 import {canEditStore} from '../../../../permissions/store.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {useActor} from '../../../data/session/use-actor.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {StoreForm} from './store-form.tsx';

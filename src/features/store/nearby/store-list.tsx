@@ -3,7 +3,7 @@ import {Link} from 'react-router-dom';
 import {plural} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {useMoreInList} from '../../../data/queries/use-more-in-list.ts';
+import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';

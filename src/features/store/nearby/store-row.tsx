@@ -3,7 +3,7 @@ import {Link} from 'react-router-dom';
 import {distanceAway} from '../../../../common/geo/distance.ts';
 import {addSignPath, storePath} from '../../../../common/paths.ts';
 import {addressOf, countOfSigns} from '../../../../common/texts/words.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {isSampleStore} from '../sample-stores/sample.ts';

@@ -1,6 +1,6 @@
 import type {Position} from '../../../../common/geo/cells.ts';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
-import {useLatch} from '../../../data/use-latch.ts';
+import {useLatch} from '../../../data/use-condition.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 import {StoreList} from './store-list.tsx';
 import {useNearestStores} from './use-nearest-stores.ts';

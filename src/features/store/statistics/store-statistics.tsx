@@ -5,7 +5,7 @@ import {formatNumber} from '../../../../common/texts/words.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {onVisit} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
-import {useToday} from '../../../data/time/use-today.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
 import {SectionHeading} from '../../../ui/display/section-heading.tsx';
 import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, dayTotalOf} from './days.ts';

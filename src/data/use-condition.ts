@@ -1,5 +1,12 @@
 import {useEffect, useState} from 'react';
 
+/** Whether `isSo` has been true once, for as long as `about` is the same. */
+export function useLatch(isSo: boolean, about: string): boolean {
+  const [was, setWas] = useState<string>();
+  if (isSo && was !== about) setWas(about);
+  return isSo || was === about;
+}
+
 /** True while `condition` holds, but for no longer than `most` milliseconds. */
 export function useTrueAtMost(condition: boolean, most: number): boolean {
   // The last value that was waited for, so that another value starts the wait again.

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {memoryStorage} from '../../../tests/support/setup/memory-storage.ts';
-import {begun} from './begun.ts';
+import {begun} from './upload.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
