@@ -25,7 +25,8 @@ import {resumeWrites} from './sync/resume-writes.ts';
 import {SyncEngine} from './sync/sync-engine.ts';
 import {syncPaceOver} from './sync/sync-pace.ts';
 import {SyncProbe} from './sync/sync-probe.ts';
-import {attachSyncProxy, MAX_HEADER_BYTES} from './sync/sync-proxy.ts';
+import {MAX_HEADER_BYTES} from './sync/socket/limits.ts';
+import {attachSyncProxy} from './sync/sync-proxy.ts';
 
 const env = parseEnv(process.env);
 const connection = connect(env.databaseUrl, env);

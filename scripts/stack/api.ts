@@ -3,12 +3,12 @@ import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
 import type {Health} from '../../server/features/health/routes.ts';
 import {SHUTDOWN_TIMEOUT_MS} from '../../server/runtime/shutdown-timeout.ts';
-import {MAX_HEADER_BYTES} from '../../server/sync/sync-proxy.ts';
 import type {Claim} from './host/claim.ts';
 import {endOrphanProcesses, markedAs} from './host/end-orphan-processes.ts';
 import {LogFile} from './host/log-file.ts';
 import {PROJECT_ROOT} from './host/platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
+import {NODE_FLAGS} from './node-flags.ts';
 import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 
@@ -17,8 +17,6 @@ const START_TIMEOUT_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 3000;
 /** More than it gives itself, and has then to say goodbye to the database. */
 const STOP_TIMEOUT_MS = SHUTDOWN_TIMEOUT_MS + 2000;
-/** Loading our dependencies would grow the nursery to many times this, and V8 never gives it back. */
-const NURSERY_MB = 8;
 
 /** What it takes to run the API. */
 export interface ApiSetup {
@@ -51,8 +49,7 @@ export function apiService(setup: ApiSetup): Service {
       spawn(
         process.execPath,
         [
-          `--max-http-header-size=${MAX_HEADER_BYTES}`,
-          `--max-semi-space-size=${NURSERY_MB}`,
+          ...NODE_FLAGS,
           ...(watch ? ['--watch', '--watch-preserve-output'] : []),
           path.join(PROJECT_ROOT, 'server/main.ts'),
         ],

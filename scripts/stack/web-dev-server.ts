@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer as createHttpServer} from 'node:http';
 import {createServer as createVite} from 'vite';
 import type {Settings} from '../../server/env.ts';
-import {MAX_HEADER_BYTES} from '../../server/sync/sync-proxy.ts';
+import {MAX_HEADER_BYTES} from '../../server/sync/socket/limits.ts';
 import {PROJECT_ROOT} from './host/platform.ts';
 
 /** A running development server. */

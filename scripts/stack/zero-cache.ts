@@ -3,12 +3,12 @@ import {mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {MAX_MESSAGE_BYTES} from '../../server/sync/socket/limits.ts';
-import {MAX_HEADER_BYTES} from '../../server/sync/sync-proxy.ts';
 import type {Claim} from './host/claim.ts';
 import {endOrphanProcesses, markedAs} from './host/end-orphan-processes.ts';
 import {LogFile} from './host/log-file.ts';
 import {packageFolder} from './host/platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
+import {NODE_FLAGS} from './node-flags.ts';
 import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
 import {StartError} from './start-error.ts';
@@ -67,8 +67,7 @@ export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Servi
       // Its workers keep the rows of queries in files there, which stay when they are killed.
       rmSync(scratch, {recursive: true, force: true});
       mkdirSync(scratch, {mode: 0o700});
-      const flags = ['--import', PRELOAD, `--max-http-header-size=${MAX_HEADER_BYTES}`];
-      return spawn(process.execPath, [...flags, program], {
+      return spawn(process.execPath, ['--import', PRELOAD, ...NODE_FLAGS, program], {
         // Away from the project, whose .env it would read.
         cwd: root,
         detached: true,

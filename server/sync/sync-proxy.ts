@@ -35,14 +35,6 @@ function answerProbe({headers}: IncomingMessage, socket: Duplex): void {
   socket.end(OK_AND_CLOSE);
 }
 
-/**
- * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.
- * The sync client sends its first message in `Sec-WebSocket-Protocol`, 8 KB of it, which with cookies
- * exceeds Node's default of 16 KB. A search for far more than a term can have, of which only the
- * beginning is looked for, makes an address of 120 KB: so long are 10,000 emoji.
- */
-export const MAX_HEADER_BYTES = 192 * 1024;
-
 /** How long zero-cache may take to accept a connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
 /**

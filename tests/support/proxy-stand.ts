@@ -2,7 +2,8 @@ import {once} from 'node:events';
 import {createServer, request, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {afterEach, beforeEach} from 'vitest';
-import {attachSyncProxy, MAX_HEADER_BYTES, type SyncProxy} from '../../server/sync/sync-proxy.ts';
+import {MAX_HEADER_BYTES} from '../../server/sync/socket/limits.ts';
+import {attachSyncProxy, type SyncProxy} from '../../server/sync/sync-proxy.ts';
 
 export const PATH = '/sync/sync/v51/connect?clientID=c';
 export const PUBLIC_URL = 'https://signs.example.com';

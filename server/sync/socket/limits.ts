@@ -32,6 +32,13 @@ export const MOST_QUERIES_OF_MESSAGE = 2000;
  * Bytes. The largest text that can be written has 40 kB, and 2,000 queries with their arguments 400 kB.
  */
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
+/**
+ * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.
+ * The sync client sends its first message in `Sec-WebSocket-Protocol`, 8 KB of it, which with cookies
+ * exceeds Node's default of 16 KB. A search for far more than a term can have, of which only the
+ * beginning is looked for, makes an address of 120 KB: so long are 10,000 emoji.
+ */
+export const MAX_HEADER_BYTES = 192 * 1024;
 /** Browsers send a message of this size in a few parts. */
 export const MOST_FRAGMENTS = 64;
 
