@@ -30,21 +30,22 @@ export const withArgs = (part: Part, ...args: readonly string[]): Part => ({
 });
 
 /**
- * Runs groups of parts one after the other, the parts of a group side by side, and ends this process:
+ * Runs lanes side by side, the parts of a lane one after the other, and ends this process:
  * with 0 where none failed. All parts run, so that one run tells all that is wrong, and
  * what failed is listed once more at the end, where a log that was cut off still has it.
  */
-export async function runParts(groups: readonly (readonly Part[])[]): Promise<never> {
-  if (groups.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
+export async function runParts(lanes: readonly (readonly Part[])[]): Promise<never> {
+  if (lanes.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
   let total: Counts = NO_TESTS;
   const failed: string[] = [];
-  for (const group of groups) {
-    const results = await Promise.all(group.map(runPart));
-    for (const [index, {counts, failures}] of results.entries()) {
+  const runLane = async (lane: readonly Part[]) => {
+    for (const part of lane) {
+      const {counts, failures} = await runPart(part);
       total = addCounts(total, counts);
-      if (failures.length > 0) failed.push(failureList(group[index]?.name ?? '', failures));
+      if (failures.length > 0) failed.push(failureList(part.name, failures));
     }
-  }
+  };
+  await Promise.all(lanes.map(runLane));
   if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}\n`);
   console.log(closingLine(total));
   process.exit(total.failed > 0 ? 1 : 0);
