@@ -69,3 +69,57 @@ test('slanted lines from the top down', () => {
   }));
   expect(textsOf(inReadingOrder(slanted.toReversed()))).toBe('one two three');
 });
+
+/** A part of a line by the ends of its middle; with the sag of an arch or a bowl. */
+function part(text: string, [x1, y1]: number[], [x2, y2]: number[], height = 70, sag = 0) {
+  const [dx, dy] = [x2! - x1!, y2! - y1!];
+  const width = Math.hypot(dx, dy);
+  const along = {x: dx / width, y: dy / width};
+  // The bend keeps the mean where it is: the ends stand by two thirds of it beside the middle.
+  const off = (sag * 2) / 3;
+  const centre = {x: (x1! + x2!) / 2 - off * along.y, y: (y1! + y2!) / 2 + off * along.x};
+  return {text, place: {centre, along, width, height, sag}};
+}
+
+test('the parts of arches above and below level words', () => {
+  const lines = [
+    part('DAILY', [800, 570], [1120, 580], 78),
+    part('HOUSE', [665, 205], [1240, 560], 84, -126),
+    part('DAY', [880, 1110], [1200, 870], 71, 36),
+    part('CORNER', [367, 528], [619, 243], 70, -33),
+    part('OPEN', [480, 562], [790, 570], 81),
+    part('BREAD', [370, 880], [825, 1130], 67, 69),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('CORNER HOUSE OPEN DAILY BREAD DAY');
+});
+
+test('two arches, one in the other', () => {
+  const lines = [
+    part('SATURDAY', [710, 510], [1230, 640], 87, -26),
+    part('MARKET', [860, 350], [1330, 535], 87, -20),
+    part('EVERY', [355, 645], [675, 525], 90),
+    part('FARMERS', [245, 495], [815, 340], 96, -32),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('FARMERS MARKET EVERY SATURDAY');
+});
+
+const wave = (texts: readonly string[], y: number) => [
+  part(texts[0]!, [200, y], [700, y + 20], 86, -18),
+  part(texts[1]!, [710, y + 30], [1010, y + 100], 77),
+  part(texts[2]!, [1000, y + 100], [1360, y + 100], 100),
+];
+
+test('waves from the top down', () => {
+  const lines = [...wave(['SUMMER', 'SALE', 'TODAY'], 300), ...wave(['ALL', 'MUST', 'GO'], 420)];
+  expect(textsOf(inReadingOrder(lines.toReversed()))).toBe('SUMMER SALE TODAY ALL MUST GO');
+});
+
+test('letters one below the other beside level lines', () => {
+  const lines = [
+    line('FRESH BREAD', 300, 100, 600, 60),
+    line('AND CAKES', 300, 260, 600, 60),
+    line('AT SIX', 300, 640, 600, 60),
+    part('BAKERY', [130, 60], [130, 700], 110),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('BAKERY FRESH BREAD AND CAKES AT SIX');
+});

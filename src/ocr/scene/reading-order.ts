@@ -1,12 +1,14 @@
-import type {LineShape} from './line-shape.ts';
+import type {Point} from '../image/pixels.ts';
+import {type LineShape, pointOn} from './line-shape.ts';
 
 interface Placed {
   readonly place: LineShape;
 }
 
-/** A line in the picture turned so that most lines run from the left to the right. */
+/** Lines that go on from each other, in the picture turned so that most lettering runs from the left to the right. */
 interface Item<L> {
-  readonly line: L;
+  readonly lines: readonly L[];
+  readonly height: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -17,40 +19,101 @@ interface Item<L> {
 const OVERLAP = 0.3;
 /** Of the usual height: columns stand further apart than words. */
 const COLUMN_GAP = 1.5;
+/** Of a line's height: what goes on from a line begins within this of its end. */
+const WORD_GAP = 1;
+/** The cosine of the sharpest turn from a line to what goes on from it, as on an arch: 60 degrees. */
+const TURN = 0.5;
+/** Of a line's width, on either side of where its direction is taken. */
+const STEP = 0.05;
+/** The cosine of the most by which lettering in the usual direction slants, or bends: 45 degrees. */
+const SLANTED = Math.SQRT1_2;
+/** How many times as high as the other a line that goes on from it may be. */
+const HEIGHTS = 1.6;
 
-/** Lines as a person reads them: columns from the left to the right, in each the lines from the top down. */
+/**
+ * Lines as a person reads them: columns from the left to the right, in each the lines from the top down. The parts
+ * in which an arch or a wave is found are one line.
+ */
 export function inReadingOrder<L extends Placed>(lines: readonly L[]): L[] {
   const direction = usualDirection(lines);
-  return ordered(lines.map(line => itemOf(line, direction))).map(({line}) => line);
+  const items = joined(lines).map(parts => itemOf(parts, direction));
+  return ordered(items).flatMap(({lines}) => lines);
 }
 
 /** The direction of most lettering, by its length. */
-function usualDirection(lines: readonly Placed[]): {x: number; y: number} {
-  let x = 0;
-  let y = 0;
-  for (const {place} of lines) {
-    x += place.along.x * place.width;
-    y += place.along.y * place.width;
-  }
-  const length = Math.hypot(x, y);
-  return length === 0 ? {x: 1, y: 0} : {x: x / length, y: y / length};
+function usualDirection(lines: readonly Placed[]): Point {
+  const mean = meanDirection(lines);
+  // Lettering that stands upright beside it would turn it.
+  return meanDirection(lines.filter(({place}) => cosine(place.along, mean) >= SLANTED));
 }
 
-function itemOf<L extends Placed>(line: L, {x, y}: {x: number; y: number}): Item<L> {
-  const {centre, along, width, height} = line.place;
+function meanDirection(lines: readonly Placed[]): Point {
+  const x = lines.reduce((sum, {place}) => sum + place.along.x * place.width, 0);
+  const y = lines.reduce((sum, {place}) => sum + place.along.y * place.width, 0);
+  return x === 0 && y === 0 ? {x: 1, y: 0} : unit(x, y);
+}
+
+/** Each line with those that go on from it, the nearest first to be joined. */
+function joined<L extends Placed>(lines: readonly L[]): readonly L[][] {
+  const joints = lines
+    .flatMap(from => lines.map(to => ({from, to, gap: gapBetween(from.place, to.place)})))
+    .filter(({from, to, gap}) => from !== to && gap <= WORD_GAP)
+    .toSorted((a, b) => a.gap - b.gap);
+  const chains = new Map(lines.map(line => [line, [line]]));
+  for (const {from, to} of joints) {
+    const before = chains.get(from);
+    const after = chains.get(to);
+    if (!before || !after || before === after) continue;
+    if (before.at(-1) !== from || after[0] !== to) continue;
+    before.push(...after);
+    for (const line of after) chains.set(line, before);
+  }
+  return [...new Set(chains.values())];
+}
+
+/** How far a line begins from the end of another, in its heights; infinite where it does not go on from it. */
+function gapBetween(from: LineShape, to: LineShape): number {
+  const height = Math.max(from.height, to.height);
+  const isLike =
+    height <= HEIGHTS * Math.min(from.height, to.height) &&
+    cosine(directionAt(from, 1), directionAt(to, 0)) >= TURN;
+  const end = pointOn(from, 1, 0.5);
+  const start = pointOn(to, 0, 0.5);
+  const isAhead = cosine(from.along, {x: to.centre.x - end.x, y: to.centre.y - end.y}) > 0;
+  return isLike && isAhead ? Math.hypot(start.x - end.x, start.y - end.y) / height : Infinity;
+}
+
+/** In which a bent line runs at a share of its width. */
+function directionAt(line: LineShape, share: number): Point {
+  const before = pointOn(line, share - STEP, 0.5);
+  const after = pointOn(line, share + STEP, 0.5);
+  return unit(after.x - before.x, after.y - before.y);
+}
+
+const cosine = (a: Point, b: Point) => a.x * b.x + a.y * b.y;
+
+const unit = (x: number, y: number): Point => ({x: x / Math.hypot(x, y), y: y / Math.hypot(x, y)});
+
+function itemOf<L extends Placed>(lines: readonly L[], direction: Point): Item<L> {
+  const boxes = lines.map(({place}) => boxOf(place, direction));
+  return {
+    lines,
+    height: Math.max(...lines.map(({place}) => place.height)),
+    left: Math.min(...boxes.map(({left}) => left)),
+    right: Math.max(...boxes.map(({right}) => right)),
+    top: Math.min(...boxes.map(({top}) => top)),
+    bottom: Math.max(...boxes.map(({bottom}) => bottom)),
+  };
+}
+
+function boxOf({centre, along, width, height}: LineShape, {x, y}: Point) {
   const u = centre.x * x + centre.y * y;
   const v = centre.y * x - centre.x * y;
   const cosine = Math.abs(along.x * x + along.y * y);
   const sine = Math.abs(along.y * x - along.x * y);
   const halfWidth = (width * cosine + height * sine) / 2;
   const halfHeight = (height * cosine + width * sine) / 2;
-  return {
-    line,
-    left: u - halfWidth,
-    right: u + halfWidth,
-    top: v - halfHeight,
-    bottom: v + halfHeight,
-  };
+  return {left: u - halfWidth, right: u + halfWidth, top: v - halfHeight, bottom: v + halfHeight};
 }
 
 function ordered<L>(items: readonly Item<L>[]): readonly Item<L>[] {
@@ -107,6 +170,6 @@ function bands<L>(
 }
 
 function medianHeight<L>(items: readonly Item<L>[]): number {
-  const heights = items.map(({top, bottom}) => bottom - top).toSorted((a, b) => a - b);
+  const heights = items.map(({height}) => height).toSorted((a, b) => a - b);
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }
