@@ -1,16 +1,20 @@
 import {clsx} from 'clsx';
 import {X} from 'lucide-react';
 import {Toast} from 'radix-ui';
+import {useRef} from 'react';
 import {buttonStyle} from '../controls/button-style.ts';
 import {useWide} from '../display/use-media.ts';
 import {dismissToast} from './toast-store.ts';
 import type {ShownToast} from './toast-store.ts';
+import {useStepAside} from './use-step-aside.ts';
 
 const DURATION_MS = 5000;
 const SWIPE = 50;
 
 export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
   const wide = useWide();
+  const area = useRef<HTMLOListElement>(null);
+  useStepAside(area, toast?.id);
   return (
     <Toast.Provider
       duration={DURATION_MS}
@@ -19,7 +23,10 @@ export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
     >
       {toast && <OneToast key={toast.id} toast={toast} />}
       {/* On a phone it lies below the header, and below what closes the camera, a dialog or the menu. */}
-      <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96" />
+      <Toast.Viewport
+        ref={area}
+        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 max-md:mx-auto max-md:max-w-96 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96"
+      />
     </Toast.Provider>
   );
 }

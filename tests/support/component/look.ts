@@ -70,6 +70,19 @@ export function smallTargets(): string[] {
   });
 }
 
+/** The controls on the screen whose middle lies below an element, which would get the press. */
+export function controlsBelow(cover: Element): string[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap(control => {
+    // A box to tick may be drawn by its label.
+    const target = control.clientWidth > 1 ? control : (control.closest('label') ?? control);
+    const {left, top, width, height} = target.getBoundingClientRect();
+    const [pressed, ...below] = document.elementsFromPoint(left + width / 2, top + height / 2);
+    if (!pressed || !cover.contains(pressed) || cover.contains(target)) return [];
+    const next = below.find(element => !cover.contains(element));
+    return next && target.contains(next) ? [target.outerHTML.slice(0, 200)] : [];
+  });
+}
+
 /** Elements for screen readers alone are clipped, and decorative ones are hidden from them. */
 const isSeen = (target: Element): boolean =>
   getComputedStyle(target).clipPath === 'none' &&
