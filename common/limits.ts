@@ -114,6 +114,9 @@ export const US_STATES = [
 ] as const;
 export type UsState = (typeof US_STATES)[number];
 
+/** A ZIP code, also one of nine digits. */
+export const ZIP_CODE = /^\d{5}(-\d{4})?$/;
+
 /** The options of the state filter until it is known which states have stores: the ten with most people. */
 export const DEFAULT_STATES = [
   'CA',

@@ -20,6 +20,16 @@ export function webAddressOf(text: string | null): string | undefined {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
+/** Whether it can be followed from anywhere: the host has a name of several parts, or a number. */
+export function isPublicAddress(text: string): boolean {
+  const href = webAddressOf(text);
+  return href !== undefined && new URL(href).hostname.includes('.');
+}
+
+/** People write `example.com`, also with a port; what is stored is a whole address. */
+export const withScheme = (text: string): string =>
+  text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+
 /** A number with its area code and letters that stand for digits, such as 1-800-FLOWERS. */
 export const LETTERED_NUMBER = /^\+?1?[-. ]*\(?\d{3}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
 /** A local number has 7 digits; one with letters has an area code before it. */

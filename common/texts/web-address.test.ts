@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {webAddressOf} from './addresses.ts';
+import {isPublicAddress, webAddressOf, withScheme} from './addresses.ts';
 
 test.each([
   ['https://example.com/a', 'https://example.com/a'],
@@ -25,4 +25,24 @@ test.each([
   null,
 ])('%s cannot', text => {
   expect(webAddressOf(text)).toBeUndefined();
+});
+
+test.each([
+  ['https://example.com/a', true],
+  ['http://192.0.2.1:8080', true],
+  ['https://example', false],
+  ['https://localhost:3000', false],
+  ['javascript:a.b', false],
+])('%s can be followed from anywhere: %j', (text, expected) => {
+  expect(isPublicAddress(text)).toBe(expected);
+});
+
+test.each([
+  ['example.com/a', 'https://example.com/a'],
+  ['example.com:8080', 'https://example.com:8080'],
+  ['http://example.com', 'http://example.com'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('%s is taken for %s', (text, whole) => {
+  expect(withScheme(text)).toBe(whole);
 });

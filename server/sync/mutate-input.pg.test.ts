@@ -78,12 +78,22 @@ test.each(URLS)('a %s is a web address of bounded length, and nothing that runs'
     const withUrl = (url: string) => ({...writeOf(name, scene), [key]: url});
     const longest = base.padEnd(LENGTHS.url, 'x');
     expect(await push(pg.zql, admin, name, withUrl(longest))).toMatchObject({code: 'ok'});
-    const wrong = ['javascript:alert(1)', 'data:text/html,x', 'example.com', '//example.com'];
+    const wrong = ['javascript:alert(1)', 'data:text/html,x', 'example.com', 'https://example'];
     expect(await refusals(pg, name, [...wrong, `${longest}x`].map(withUrl))).toEqual([
       expect.stringMatching(/^The .+ must be a web address \(https:\/\/…\)\.$/),
       expect.stringMatching(/^The .+ must be at most 500 characters\.$/),
     ]);
   }
+});
+
+test.each(['store.create', 'store.update'])('%s takes a ZIP code alone', async name => {
+  const withZip = (zip: string | null) => ({...writeOf(name, scene), zip});
+  for (const zip of ['07030', '07030-1234', null]) {
+    expect(await push(pg.zql, admin, name, withZip(zip))).toMatchObject({code: 'ok'});
+  }
+  expect(await refusals(pg, name, ['abc', '7030', '070301234'].map(withZip))).toEqual([
+    'The ZIP code must be like 12345 or 12345-6789.',
+  ]);
 });
 
 test.each(['store.create', 'store.update', 'storeClaim.create'])(

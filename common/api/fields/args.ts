@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../../geo/cells.ts';
-import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES} from '../../limits.ts';
-import {hasPhoneNumber, webAddressOf} from '../../texts/addresses.ts';
+import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES, ZIP_CODE} from '../../limits.ts';
+import {hasPhoneNumber, isPublicAddress} from '../../texts/addresses.ts';
 import {cleanLine, cleanText} from '../../texts/clean-text.ts';
 import {DAY_MS} from '../../time.ts';
 import {LONGEST_REVISION} from './content-revision.ts';
@@ -124,7 +124,7 @@ function storable(max: number, what: string, clean: (text: string) => string) {
 /** Why something is deleted; needed where it is another user's. */
 export const whyDeleted = {reason: z.optional(optionalText(LENGTHS.reason, 'The reason'))};
 
-/** A web address a browser may safely follow, or null. */
+/** A web address that a browser may safely follow from anywhere, or null. */
 export function optionalUrl(what: string) {
   return z.pipe(
     optionalText(LENGTHS.url, what),
@@ -132,7 +132,7 @@ export function optionalUrl(what: string) {
       .nullable(z.string())
       .check(
         z.refine(
-          text => text === null || webAddressOf(text) !== undefined,
+          text => text === null || isPublicAddress(text),
           `${what} must be a web address (https://…).`,
         ),
       ),
@@ -150,6 +150,12 @@ export const phoneNumber = (empty: string) =>
 export const optionalPhoneNumber = z.pipe(
   optionalLine(LENGTHS.phone, PHONE),
   z.nullable(z.string().check(z.refine(hasPhoneNumber, PHONE_HINT))),
+);
+
+/** A ZIP code, or null. */
+export const optionalZip = z.pipe(
+  optionalLine(LENGTHS.zip, 'The ZIP code'),
+  z.nullable(z.string().check(z.regex(ZIP_CODE, 'The ZIP code must be like 12345 or 12345-6789.'))),
 );
 
 export const usState = z.enum(US_STATES, 'Please choose one of the 50 states.');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {keysOf} from '../../keys-of.ts';
-import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES} from '../../limits.ts';
+import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES, ZIP_CODE} from '../../limits.ts';
 import {canonicalEmail} from '../../texts/addresses.ts';
 import {isBlank} from '../../texts/clean-text.ts';
 import {EMAIL_HINT, optionalLine, requiredLine} from './args.ts';
@@ -50,7 +50,7 @@ export const signUpRequest = z.object({
   password: z.string().check(z.maxLength(LENGTHS.password, TOO_LONG)),
   city: requiredLine(LENGTHS.city, 'The city', REQUIRED),
   state: z.enum(US_STATES, 'Please choose a state'),
-  zip: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, ZIP_HINT)),
+  zip: z.string().check(z.trim(), z.regex(ZIP_CODE, ZIP_HINT)),
   nickname: optionalLine(LENGTHS.nickname, 'The nickname'),
   captcha: z.string(),
   /** Where the device is, when it tells. */

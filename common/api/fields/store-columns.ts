@@ -1,4 +1,4 @@
-import {canonicalCategory} from '../../limits.ts';
+import {canonicalCategory, ZIP_CODE} from '../../limits.ts';
 import {foldText} from '../../texts/search-words.ts';
 import {usStateOf} from '../../texts/us-state-names.ts';
 
@@ -184,7 +184,6 @@ function onceEach(columns: ColumnMapping): ColumnMapping {
   return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
 }
 
-const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 const DEGREES = /^-?\d{1,3}\.\d{2,}$/;
 /** By what a cell of a store looks like, the surest first. */
 const LOOKS: readonly (readonly [StoreColumn, (cell: string) => boolean])[] = [

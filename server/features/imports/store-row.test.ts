@@ -158,6 +158,7 @@ describe('an unusable row says why', () => {
     [{latitude: '91', longitude: '1'}, 'The latitude must be between -90 and 90.'],
     [{latitude: '1', longitude: '-181'}, 'The longitude must be between -180 and 180.'],
     [{website: 'javascript:alert(1)'}, 'The website must be a web address (https://…).'],
+    [{website: 'none'}, 'The website must be a web address (https://…).'],
     [{logo: 'ftp://joes.com/logo.png'}, 'The logo must be a web address (https://…).'],
     [{phone: 'abc'}, 'The phone number must be one to call, like (212) 555-0142.'],
     [{phone: '1'.repeat(41)}, 'The phone number must be at most 40 characters.'],

@@ -17,8 +17,10 @@ import {
   LENGTHS,
   type StoreCategory,
   type UsState,
+  ZIP_CODE,
 } from '../../../common/limits.ts';
 import {usStateOf} from '../../../common/texts/us-state-names.ts';
+import {withScheme} from '../../../common/texts/addresses.ts';
 import {withoutCover} from '../../runtime/csv-cell.ts';
 import {whyMisplaced} from './misplaced.ts';
 
@@ -32,14 +34,12 @@ type Refuse = (reason: string) => never;
 
 /** Codes that look like a state's; they get a reason of their own, for the row has no typing mistake. */
 const TERRITORIES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
-const ZIP = /^\d{5}(-\d{4})?$/;
 /** `40.7`, `-74,04`, `40.7° N`, `W 74.04`. */
 const DEGREES = /^([NSEW])? ?([+-]?\d+(?:[.,]\d+)?) ?°? ?([NSEW])?$/i;
 /** A long number as spreadsheets show it, whose last digits are lost. */
 const SHORTENED_NUMBER = /^\+?\d([.,]\d+)?E\+?\d+$/i;
 /** What spreadsheets show in place of a value that they cannot find, work out, or fit into its column. */
 const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)$/;
-const BARE_HOST = /^[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+([/?#:]|$)/u;
 
 const storeRow = z.object({
   name: requiredLine(LENGTHS.storeName, 'The name', 'The name is missing.'),
@@ -139,7 +139,9 @@ function readZip(text: string, refuse: Refuse): string | null {
   const zip = digits.replace(/^(\d{5})[ -]*(\d{4})?$/, (_, code: string, more?: string) =>
     more ? `${code}-${more}` : code,
   );
-  return ZIP.test(zip) ? zip : refuse(`The ZIP code "${text}" is not like 12345 or 12345-6789.`);
+  return ZIP_CODE.test(zip)
+    ? zip
+    : refuse(`The ZIP code "${text}" is not like 12345 or 12345-6789.`);
 }
 
 /** A kind of store that is not among ours is another. */
@@ -185,11 +187,13 @@ function readPhone(text: string, refuse: Refuse): string | null {
 const withoutDecimals = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
 
 function link(what: string) {
-  return z.pipe(z.pipe(z.string(), z.transform(withScheme)), optionalUrl(what));
-}
-
-function withScheme(text: string): string | null {
-  return BARE_HOST.test(text) ? `https://${text}` : text;
+  return z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): string | null => withScheme(text)),
+    ),
+    optionalUrl(what),
+  );
 }
 
 /** A schema out of a function that reads a text, or refuses it with one or more reasons. */

@@ -55,6 +55,8 @@ test.each([
   ['X', 'no address', WEB_ADDRESS, 'bakery.example'],
   ['Yelp', 'no address', WEB_ADDRESS, 'bakery.example'],
   ['Phone', 'abc', 'The phone number must be one to call, like (212) 555-0142.', '555 0100'],
+  ['ZIP code', 'abc', 'The ZIP code must be like 12345 or 12345-6789.', '10013'],
+  ['Yelp', 'abc', 'The Yelp link must be a web address (https://…).', 'yelp.com:443/biz'],
 ])(
   'keeps a bad value of %s in the form without a network, with the focus at it',
   async (label, bad, sentence, good) => {
@@ -96,6 +98,22 @@ test('saves a trimmed store with empty optional values as null', async () => {
         ownerId: null,
       },
     ]);
+});
+
+test('marks a stored value that newer rules refuse, and saves another field once it is emptied', async () => {
+  const store = await givenStore({ownerId: owner.id, zip: 'abc'});
+  await openApp(`/add-store?edit=${store.id}`, {as: 'owner'});
+  const zip = page.getByRole('textbox', {name: 'ZIP code'});
+  await expect
+    .element(zip)
+    .toHaveAccessibleDescription('The ZIP code must be like 12345 or 12345-6789.');
+  await storeName.fill('New name');
+  await expect.element(storeName).not.toHaveAccessibleDescription();
+  await zip.fill('');
+  await save.click();
+  await expect
+    .poll(() => server.row('stores', {id: store.id}))
+    .toMatchObject({name: 'New name', zip: null});
 });
 
 test('leads back to the screen before on Cancel', async () => {

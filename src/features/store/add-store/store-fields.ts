@@ -3,6 +3,7 @@ import type {Position} from '../../../../common/geo/cells.ts';
 import type {StoreCategory, UsState} from '../../../../common/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
+import {withScheme} from '../../../../common/texts/addresses.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';
 
@@ -109,11 +110,7 @@ const trimmedValues = (form: StoreFormValues) => ({
   yelp: toUrl(form.yelp),
 });
 
-/** People type `example.com`; what is stored must be a whole address. */
-function toUrl(typed: string): string | null {
-  const text = orNull(typed);
-  return text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text;
-}
+const toUrl = (typed: string): string | null => orNull(withScheme(typed.trim()));
 
 function orNull(typed: string): string | null {
   return typed.trim() || null;

@@ -71,12 +71,15 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     void submit();
   };
 
-  /** Marked only after the first attempt to save: a form that was just opened shows no errors. */
-  const problems = attempt > 0 ? problemsOfStore(form) : {};
-  const missing = attempt > 0 ? missingStoreFields(form) : [];
+  const problems = problemsOfStore(form);
+  const missing = missingStoreFields(form);
   const first = keysOf(EMPTY_STORE).find(field => problems[field]);
+  /** What is typed, after the first attempt to save; what is stored and refused by newer rules, at once. */
+  const isMarked = (name: keyof Form) =>
+    attempt > 0 || (store !== undefined && form[name] === before[name]);
   const errorAt = (name: keyof Form, label: string): FieldError => {
-    const aloud = name === first;
+    if (!isMarked(name)) return {};
+    const aloud = attempt > 0 && name === first;
     if (!missing.includes(name)) return {error: problems[name], aloud};
     return missingError(label, aloud ? SENTENCES['store-fields-required'] : undefined);
   };
