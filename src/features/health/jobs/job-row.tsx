@@ -2,6 +2,7 @@ import {useState} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
 import type {FailedJob} from './failed-jobs.ts';
 import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
 
@@ -13,6 +14,7 @@ interface JobRowProps {
 
 export function JobRow({job, onRetry, onDiscard}: JobRowProps) {
   const [busy, setBusy] = useState(false);
+  const row = useFocusFallback<HTMLLIElement>();
   const retry = async () => {
     setBusy(true);
     await onRetry();
@@ -22,7 +24,7 @@ export function JobRow({job, onRetry, onDiscard}: JobRowProps) {
   const detail = jobDetail(job);
   const of = detail ? `${title}. ${detail}` : title;
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+    <li ref={row} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
       <div className="min-w-0 flex-[1_1_16rem]">
         <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
         {detail && <p className="font-medium wrap-anywhere">{detail}</p>}

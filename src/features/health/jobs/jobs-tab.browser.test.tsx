@@ -4,6 +4,8 @@ import {onApi, requests} from '../../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {findings} from '../../../../tests/support/component/look.ts';
 
+const heading = page.getByRole('heading', {name: /^Failed jobs/});
+
 test('shows what failed and why, has it done again, and discards it', async () => {
   const reason = 'Error EAUTH';
   const job = {
@@ -40,6 +42,7 @@ test('shows what failed and why, has it done again, and discards it', async () =
   await item.getByRole('button', {name: /^Try again/}).click();
   await expect.element(toastOf('Trying again')).toBeVisible();
   await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+  await expect.element(heading).toHaveFocus();
 
   jobs = [job];
   await openApp('/admin?tab=jobs', {as: 'admin'});
@@ -68,4 +71,5 @@ test('tells jobs of one kind apart, and has all of them tried again', async () =
   expect(await findings()).toEqual([]);
   await panel.getByRole('button', {name: 'Retry all'}).click();
   await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+  await expect.element(heading).toHaveFocus();
 });

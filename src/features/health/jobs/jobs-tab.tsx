@@ -5,6 +5,7 @@ import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/section-heading.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {
@@ -29,7 +30,6 @@ function useFailedJobs() {
 /** Failed jobs, for admins. */
 export function JobsTab() {
   const {type, jobs, lookAgain} = useFailedJobs();
-  const [busy, setBusy] = useState(false);
   const [discarding, setDiscarding] = useState<FailedJob>();
 
   const change = async (how: typeof retryJob, job: FailedJob, done: string) => {
@@ -43,18 +43,6 @@ export function JobsTab() {
     lookAgain();
   };
 
-  const retryAll = async () => {
-    setBusy(true);
-    const answer = await retryAllJobs();
-    setBusy(false);
-    toast(
-      answer.ok
-        ? {title: 'Trying again', description: 'All that failed'}
-        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
-    );
-    lookAgain();
-  };
-
   return (
     <section aria-labelledby="failed-jobs">
       <SectionHeading
@@ -62,11 +50,7 @@ export function JobsTab() {
         title="Failed jobs"
         count={type === 'loading' ? undefined : jobs.length}
       >
-        {jobs.length > 1 && (
-          <Button busy={busy} onClick={() => void retryAll()}>
-            Retry all
-          </Button>
-        )}
+        {jobs.length > 1 && <RetryAll onDone={lookAgain} />}
       </SectionHeading>
       {type === 'unreachable' && (
         <div className="mb-5">
@@ -117,5 +101,26 @@ export function JobsTab() {
         </Dialog>
       )}
     </section>
+  );
+}
+
+function RetryAll({onDone}: {onDone: () => void}) {
+  const [busy, setBusy] = useState(false);
+  const button = useFocusFallback<HTMLButtonElement>();
+  const retry = async () => {
+    setBusy(true);
+    const answer = await retryAllJobs();
+    setBusy(false);
+    toast(
+      answer.ok
+        ? {title: 'Trying again', description: 'All that failed'}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+    onDone();
+  };
+  return (
+    <Button ref={button} busy={busy} onClick={() => void retry()}>
+      Retry all
+    </Button>
   );
 }
