@@ -27,7 +27,7 @@ export function Footer({items, social}: FooterProps) {
             <Mark className="size-7" />
             Discover and share unique signs
           </p>
-          <nav aria-label="Footer" className="mt-2 flex flex-wrap gap-x-5">
+          <nav aria-label="Footer" className="mt-2 grid grid-cols-3 gap-x-5 sm:flex sm:flex-wrap">
             {items.map(({label, to}) => (
               <Link key={to} to={to} className={LINK}>
                 {label}

@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp} from '../../../tests/support/component/app.tsx';
-import {cutTexts} from '../../../tests/support/component/cut-text.ts';
+import {cutChoices, cutTexts} from '../../../tests/support/component/cut-text.ts';
 import {goOffline} from '../../../tests/support/component/device.ts';
 import {atRest, sideways} from '../../../tests/support/component/look.ts';
 import {standAt} from '../../../tests/support/component/position.ts';
@@ -33,16 +33,21 @@ const PLACES: readonly Place[] = [
   {name: 'leaderboard', path: '/leaderboard', heading: 'Leaderboard', as: 'ana'},
   {name: 'statistics', path: '/stats', heading: 'Busiest states'},
   {name: 'about', path: '/about', heading: 'How It Works'},
+  {name: 'stores of an admin', path: '/admin?tab=stores', heading: /^Stores/, as: 'admin'},
+  {name: 'signs of an admin', path: '/admin?tab=signs', heading: /^Signs/, as: 'admin'},
+  {name: 'history of all', path: '/admin?tab=history', heading: /^History/, as: 'admin'},
   {name: 'no such page', path: '/nowhere', heading: 'Page Not Found'},
 ];
 
 /**
- * Letters twice as large on the narrowest phone, and a laptop's page at 200%. Media queries count in the letters
- * that the browser is set to, which a page cannot change: below 30rem that makes no difference.
+ * Letters twice as large on the narrowest phone, laptops' pages at 200%, and that phone as it is. Media queries
+ * count in the letters that the browser is set to, which a page cannot change: below 30rem that makes no difference.
  */
 const SETTINGS = [
   {fontSize: '32px', width: 320},
   {fontSize: '16px', width: 640},
+  {fontSize: '16px', width: 720},
+  {fontSize: '16px', width: 320},
 ];
 
 const {style} = document.documentElement;
@@ -63,7 +68,7 @@ async function expectRoom(): Promise<void> {
     await page.viewport(width, 800);
     // The header follows a new width a frame later.
     expect(await atRest(sideways), `pixels to scroll sideways at ${width}`).toBe(0);
-    expect(cutTexts(), `cut at ${width}`).toEqual([]);
+    expect([...cutTexts(), ...cutChoices()], `cut at ${width}`).toEqual([]);
   }
 }
 

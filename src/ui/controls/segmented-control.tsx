@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           title={Icon && label}
           className={clsx(
             'grid min-h-11 min-w-11 place-items-center rounded-chip text-muted transition-colors hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
-            !Icon && 'px-4 text-center text-sm font-medium',
+            !Icon && 'px-4 max-sm:px-3.5 text-center text-sm font-medium',
           )}
         >
           <input

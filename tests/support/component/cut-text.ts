@@ -31,6 +31,22 @@ export function cutTexts(): string[] {
   return found;
 }
 
+/** Choices of the page that have less room than their words, as sentences. */
+export function cutChoices(): string[] {
+  const canvas = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll('select')].filter(isRead).flatMap(select => {
+    const {font, textTransform, paddingLeft, paddingRight} = getComputedStyle(select);
+    const words = select.selectedOptions[0]?.text ?? '';
+    if (!canvas) return [];
+    canvas.font = font;
+    const {width} = canvas.measureText(
+      textTransform === 'capitalize' ? words.toUpperCase() : words,
+    );
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return width > room + SLACK ? [`“${words}” takes ${width} of ${room}`] : [];
+  });
+}
+
 const isRead = (element: Element): boolean =>
   element.checkVisibility({visibilityProperty: true, contentVisibilityAuto: false}) &&
   !element.closest('[aria-hidden=true], .board, .leaflet-container, script, style, option') &&

@@ -50,7 +50,7 @@ export function Toolbar<Show extends string>(props: ToolbarProps<Show>) {
           </Button>
         )}
       </div>
-      <div className="flex-[0_1_13rem] max-sm:flex-1">
+      <div className="flex-[0_1_13rem] max-sm:flex-[1_1_8rem]">
         <Select
           ref={showRef}
           aria-label="Show"
@@ -89,7 +89,7 @@ function SortSelect({
     }));
   });
   return (
-    <div className="flex-1">
+    <div className="flex-[1_1_8rem]">
       <Select
         aria-label="Sort by"
         value={`${sort.column} ${sort.descending}`}

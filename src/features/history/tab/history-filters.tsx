@@ -25,7 +25,7 @@ export function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
   const {actorId, noun, verb, since, until} = filter;
   return (
     <div className="mb-4 grid gap-4">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-3 gap-y-4">
         <Field label="What">
           {control => (
             <Select
