@@ -1,4 +1,4 @@
-import type {UsState} from '../limits.ts';
+import {US_STATES, type UsState} from '../limits.ts';
 import type {Position} from './cells.ts';
 
 type Bounds = readonly [south: number, west: number, north: number, east: number];
@@ -29,3 +29,35 @@ export function mayLieIn(state: UsState, {latitude, longitude}: Position): boole
   const [south, west, north, east] = BOUNDS[state];
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }
+
+/** What says where a store is. */
+interface Located {
+  readonly state: string;
+  readonly position: Position | null;
+}
+
+/**
+ * Why a store cannot be where it is said to be: its state and its position must agree, where both are known.
+ * @param before what is stored. A disagreement that is older than the rule is no reason to refuse other changes.
+ */
+export function whyMisplaced({state, position}: Located, before?: Located): string | undefined {
+  const known = US_STATES.find(each => each === state);
+  if (!position || !known || mayLieIn(known, position)) return undefined;
+  const {latitude, longitude} = position;
+  const isAsBefore =
+    before?.state === state &&
+    before.position?.latitude === latitude &&
+    before.position.longitude === longitude;
+  if (isAsBefore) return undefined;
+  const isSwapped = mayLieIn(known, {latitude: longitude, longitude: latitude});
+  const hasLostSign = mayLieIn(known, {latitude, longitude: -longitude});
+  const guess = isSwapped
+    ? '; latitude and longitude seem to be swapped'
+    : hasLostSign
+      ? '; the longitude seems to lack its minus'
+      : '';
+  return `The position ${shown(latitude)}, ${shown(longitude)} is not in ${state}${guess}.`;
+}
+
+/** To about a yard: a pin that was put on a map has many more decimals. */
+const shown = (degrees: number) => Number(degrees.toFixed(5));

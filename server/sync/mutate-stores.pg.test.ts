@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../common/errors.ts';
 import {ACTORS, ana} from '../../tests/support/actors.ts';
 import {addStore} from '../../tests/support/factories.ts';
@@ -95,4 +95,38 @@ test('an inactive store takes no signs', async () => {
   const args = {...stamp(), id: randomUUID(), storeId, text: 'Hello'};
   const answer = await push(pg.zql, ACTORS.ana, 'sign.create', args);
   expect(answer).toEqual({code: 'store-inactive', message: SENTENCES['store-inactive']});
+});
+
+describe('a position outside of the state', () => {
+  const lost = {latitude: 40.7, longitude: 74};
+  const lacksMinus = 'The position 40.7, 74 is not in NY; the longitude seems to lack its minus.';
+
+  test('is refused of a new store and of a changed one, by its owner and by admins', async () => {
+    const given = await scene();
+    for (const name of ['store.create', 'store.update']) {
+      const args = {...writeOf(name, given), position: lost};
+      for (const actor of [ACTORS.owner, ACTORS.admin]) {
+        const said = await push(pg.zql, actor, name, {...args, ...stamp()});
+        expect(said).toEqual({code: 'invalid', message: lacksMinus});
+      }
+    }
+    const moved = {...writeOf('store.update', given), state: 'CA'};
+    expect(await push(pg.zql, ACTORS.owner, 'store.update', moved)).toEqual({
+      code: 'invalid',
+      message: 'The position 42.88, -78.88 is not in CA.',
+    });
+  });
+
+  test('that is stored hinders no other change', async () => {
+    const given = await scene();
+    const place = [given.storeId, lost.latitude, lost.longitude];
+    await pg.sql(
+      "UPDATE stores SET state = 'NY', latitude = $2, longitude = $3 WHERE id = $1",
+      place,
+    );
+    const args = {...writeOf('store.update', given), position: lost, phone: '(212) 555-0142'};
+    expect(await push(pg.zql, ACTORS.owner, 'store.update', args)).toEqual({code: 'ok'});
+    const row = 'SELECT phone, latitude, longitude FROM stores WHERE id = $1';
+    expect(await pg.sql(row, [given.storeId])).toEqual([{phone: '(212) 555-0142', ...lost}]);
+  });
 });

@@ -10,6 +10,8 @@ import {
 } from '../../common/api/fields/args.ts';
 import {storeFields} from '../../common/api/fields/forms.ts';
 import {AppError} from '../../common/errors.ts';
+import {positionOf} from '../../common/geo/cells.ts';
+import {whyMisplaced} from '../../common/geo/state-bounds.ts';
 import {UNASSIGNED_NUMBERS} from '../../common/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../common/new-rows.ts';
 import {displayName} from '../../common/texts/words.ts';
@@ -49,6 +51,7 @@ export const storeMutators = {
     rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'store.create'));
+      assertPlaced(args);
       if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
       const now = clock(tx, args.at);
       await tx.mutate.stores.insert({
@@ -97,6 +100,7 @@ export const storeMutators = {
       const store = await reachableStore(tx, args.id);
       if (!store) return;
       assertAllowed(canEditStore(actor, store), 'store-edit-denied');
+      assertPlaced(args, store);
       const now = clock(tx, args.at);
       await tx.mutate.stores.update({
         ...columns(args, store.unplacedSince ?? now),
@@ -134,6 +138,12 @@ export const storeMutators = {
 
 const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>
   createdBy === userId ? 'store-in-use' : 'forbidden';
+
+/** @throws AppError `invalid` with a sentence where a change puts the store outside of its state. */
+function assertPlaced(to: StoreInput, store?: Store): void {
+  const why = whyMisplaced(to, store && {state: store.state, position: positionOf(store)});
+  if (why) throw new AppError('invalid', why);
+}
 
 function reachableStore(tx: Transaction, storeId: string) {
   return foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());

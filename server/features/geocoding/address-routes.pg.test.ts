@@ -96,6 +96,7 @@ describe('an address', () => {
     expect(await ask(HOBOKEN)).toEqual({status: 200, body: {place: CENTRE}});
     expect(await ask({...HOBOKEN, zip: null})).toEqual({status: 200, body: {place: null}});
     expect(await ask({...HOBOKEN, zip: '99999'})).toEqual({status: 200, body: {place: null}});
+    expect(await ask({...HOBOKEN, zip: '90001'})).toEqual({status: 200, body: {place: null}});
     expect(geocoder.asked).toEqual([]);
   });
 });

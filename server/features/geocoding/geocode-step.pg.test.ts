@@ -107,12 +107,13 @@ describe('a geocoder that fails again and again', () => {
   });
 });
 
-test('without a geocoder a store is where its ZIP code is', async () => {
+test('without a geocoder a store is where its ZIP code is, if that is of its state', async () => {
   const {steps, work} = await given(['1 A St'], '');
   await pg.sql('UPDATE stores SET zip = null');
-  await addStore(pg.db, {address: '2 A St', zip: '07030'});
+  await addStore(pg.db, {address: '2 A St', zip: '07030', state: 'NJ'});
+  await addStore(pg.db, {address: '3 A St', zip: '90001', state: 'NJ'});
   await steps.all(work);
-  expect(await counts()).toEqual(['done', 1, 1, 1, 0]);
+  expect(await counts()).toEqual(['done', 1, 1, 2, 0]);
   expect(await placed()).toMatchObject([{address: '2 A St', latitude: 40.745, longitude: -74.028}]);
 });
 

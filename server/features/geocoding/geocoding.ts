@@ -1,5 +1,4 @@
-import {mayLieIn} from '../../../common/geo/state-bounds.ts';
-import {US_STATES} from '../../../common/limits.ts';
+import {whyMisplaced} from '../../../common/geo/state-bounds.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {Env} from '../../env.ts';
 import {TooManyWaiting, type ConcurrencyLimit} from '../../runtime/concurrency-limit.ts';
@@ -70,9 +69,7 @@ export class Geocoder {
     signal: AbortSignal,
   ): Promise<GeocodedPlace | undefined> {
     const place = await this.#byGeocoder(lineOf(to), userId, signal);
-    if (isTrusted(to, place)) return place;
-    const centre = await zipCentre(to.zip);
-    return centre ? {...centre, approximate: true} : undefined;
+    return inState(to, place) ?? centreOf(to);
   }
 
   /**
@@ -82,15 +79,12 @@ export class Geocoder {
    */
   async find(to: AddressToPlace, signal: AbortSignal): Promise<GeocodedPlace | undefined> {
     const {answers, geocode, inTurn} = this.#needs;
-    if (!geocode) {
-      const centre = await zipCentre(to.zip);
-      return centre ? {...centre, approximate: true} : undefined;
-    }
+    if (!geocode) return centreOf(to);
     const address = lineOf(to);
     const known = await answers.find(address);
     const place = known ? known.place : await inTurn(signal, () => geocode(address, signal));
     if (!known) await answers.keep(address, place);
-    return isTrusted(to, place) ? place : undefined;
+    return inState(to, place);
   }
 
   async #byGeocoder(address: string, userId: string, signal: AbortSignal) {
@@ -126,12 +120,13 @@ export class Geocoder {
 }
 
 /** A geocoder may take an address for one of the same words in another state. */
-function isTrusted(
-  {state}: AddressToPlace,
-  place: GeocodedPlace | undefined,
-): place is GeocodedPlace {
-  const known = US_STATES.find(each => each === state);
-  return place !== undefined && (known === undefined || mayLieIn(known, place));
+const inState = ({state}: AddressToPlace, place: GeocodedPlace | undefined) =>
+  place && whyMisplaced({state, position: place}) === undefined ? place : undefined;
+
+/** Where the ZIP code is. One of another state is a mistake, and says nothing. */
+async function centreOf(to: AddressToPlace): Promise<GeocodedPlace | undefined> {
+  const centre = await zipCentre(to.zip);
+  return inState(to, centre ? {...centre, approximate: true} : undefined);
 }
 
 const lineOf = ({address, city, state, zip}: AddressToPlace) =>

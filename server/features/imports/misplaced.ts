@@ -17,21 +17,7 @@ interface Located {
   readonly position: Position | null;
 }
 
-/** The state and the position say where a store is, so they must agree. */
-export function whyMisplaced({state, position}: Omit<Located, 'zip'>): string | undefined {
-  if (!position || mayLieIn(state, position)) return undefined;
-  const {latitude, longitude} = position;
-  const isSwapped = mayLieIn(state, {latitude: longitude, longitude: latitude});
-  const hasLostSign = mayLieIn(state, {latitude, longitude: -longitude});
-  const guess = isSwapped
-    ? '; latitude and longitude seem to be swapped'
-    : hasLostSign
-      ? '; the longitude seems to lack its minus'
-      : '';
-  return `The position ${latitude}, ${longitude} is not in ${state}${guess}.`;
-}
-
-/** The same of the ZIP code, where its place is known. */
+/** Why a store is not where its ZIP code is, where the place of that is known. See also `whyMisplaced`. */
 export async function whyAwayFromZip({state, zip, position}: Located): Promise<string | undefined> {
   const centre = await zipCentre(zip);
   if (!centre) return undefined;

@@ -12,6 +12,7 @@ import {
   COLUMNS,
   type ColumnMapping,
 } from '../../../common/api/fields/store-columns.ts';
+import {whyMisplaced} from '../../../common/geo/state-bounds.ts';
 import {
   canonicalCategory,
   LENGTHS,
@@ -22,7 +23,6 @@ import {
 import {usStateOf} from '../../../common/texts/us-state-names.ts';
 import {withScheme} from '../../../common/texts/addresses.ts';
 import {withoutCover} from '../../runtime/csv-cell.ts';
-import {whyMisplaced} from './misplaced.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
 export type Cells = Readonly<Partial<Record<StoreColumn, string>>>;

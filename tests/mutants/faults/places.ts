@@ -222,4 +222,15 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
       'stats.spec.ts: the table of the weeks scrolls under its head, and shows that it has the focus',
     related: ['src/features/rankings/stats/signs-over-time.browser.test.tsx'],
   },
+  {
+    id: 'store-state-position',
+    file: 'common/geo/state-bounds.ts',
+    text: 'if (isAsBefore) return undefined;',
+    replacement: 'if (before) return undefined;',
+    breaks: 'A store is not moved to a position outside of its state.',
+    related: [
+      'common/geo/state-bounds.test.ts',
+      'src/features/store/add-store/store-place.browser.test.tsx',
+    ],
+  },
 ];

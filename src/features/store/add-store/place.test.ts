@@ -2,10 +2,11 @@ import {expect, test} from 'vitest';
 import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
 import {EMPTY_STORE} from './store-fields.ts';
 
-const HAND = {latitude: 1, longitude: 1};
-const BEFORE = {latitude: 2, longitude: 2};
-const FOUND = {latitude: 3, longitude: 3, approximate: false};
-const ABOUT = {latitude: 4, longitude: 4, approximate: true};
+const HAND = {latitude: 40.71, longitude: -74.01};
+const BEFORE = {latitude: 40.72, longitude: -74.02};
+const FOUND = {latitude: 40.73, longitude: -74.03, approximate: false};
+const ABOUT = {latitude: 40.74, longitude: -74.04, approximate: true};
+const ELSEWHERE = {latitude: 34.05, longitude: -118.24};
 
 test.each([
   ['a hand knows best', {hand: HAND, found: FOUND, before: BEFORE}, HAND, 'hand', false],
@@ -23,6 +24,13 @@ test.each([
     'before',
     false,
   ],
+  [
+    'unless what is known lies in another state',
+    {hand: null, found: ABOUT, before: ELSEWHERE},
+    ABOUT,
+    'address',
+    true,
+  ],
   ['but is better than nothing', {hand: null, found: ABOUT, before: null}, ABOUT, 'address', true],
   ['what is not known is nowhere', {hand: null, found: null, before: null}, null, 'nobody', false],
   [
@@ -34,7 +42,7 @@ test.each([
   ],
 ] as const)('%s', (_, known, at, by, isApproximate) => {
   const position = at && {latitude: at.latitude, longitude: at.longitude};
-  expect(storePlaceOf(known)).toEqual({position, by, isApproximate});
+  expect(storePlaceOf({...known, state: 'NJ'})).toEqual({position, by, isApproximate});
 });
 
 const HOBOKEN = {...EMPTY_STORE, address: ' 12 Oven Lane ', city: 'Hoboken', state: 'NJ'};

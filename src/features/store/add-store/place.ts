@@ -1,4 +1,5 @@
 import type {Position} from '../../../../common/geo/cells.ts';
+import {whyMisplaced} from '../../../../common/geo/state-bounds.ts';
 import {US_STATES} from '../../../../common/limits.ts';
 import type {FoundPlace, PostalAddress} from '../../location/locate.ts';
 import type {StoreFormValues} from './store-fields.ts';
@@ -17,12 +18,18 @@ interface Known {
   found: FoundPlace | null;
   /** Where it was so far. */
   before: Position | null;
+  /** As the form has it. */
+  state: string;
 }
 
-/** A hand knows best. What is known already gives way to a new address, but not to about where that is. */
-export function storePlaceOf({hand, found, before}: Known): StorePosition {
+/**
+ * A hand knows best. What is known already gives way to a new address, but not to about where that is, unless
+ * it lies in another state.
+ */
+export function storePlaceOf({hand, found, before, state}: Known): StorePosition {
   if (hand) return {position: hand, by: 'hand', isApproximate: false};
-  if (before && (!found || found.approximate))
+  const isNearEnough = found?.approximate && !whyMisplaced({state, position: before});
+  if (before && (!found || isNearEnough))
     return {position: before, by: 'before', isApproximate: false};
   if (!found) return {position: null, by: 'nobody', isApproximate: false};
   const {latitude, longitude, approximate} = found;

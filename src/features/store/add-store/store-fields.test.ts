@@ -74,3 +74,13 @@ test('a value that the server would refuse has the server’s sentence at its fi
   });
   expect(problemsOfStore({...FILLED, website: 'example.com', phone: '555 0100'})).toEqual({});
 });
+
+test('a position outside of the state is told of at the state, but for one that was stored so', () => {
+  const wrong = {latitude: 40.7, longitude: 74};
+  const form = {...FILLED, state: 'NY'};
+  const sentence = 'The position 40.7, 74 is not in NY; the longitude seems to lack its minus.';
+  expect(problemsOfStore(form, wrong)).toEqual({state: sentence});
+  expect(problemsOfStore(form, wrong, {state: 'NY', ...wrong} as Store)).toEqual({});
+  expect(problemsOfStore({...form, state: ''}, wrong)).toHaveProperty('state');
+  expect(problemsOfStore({...form, state: ''}, wrong)['state']).not.toMatch(/position/);
+});

@@ -1,5 +1,6 @@
 import {storeFields} from '../../../../common/api/fields/forms.ts';
-import type {Position} from '../../../../common/geo/cells.ts';
+import {type Position, positionOf} from '../../../../common/geo/cells.ts';
+import {whyMisplaced} from '../../../../common/geo/state-bounds.ts';
 import type {StoreCategory, UsState} from '../../../../common/limits.ts';
 import {STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
@@ -64,16 +65,27 @@ export function missingStoreFields(form: StoreFormValues): (keyof StoreFormValue
   return REQUIRED.filter(field => isBlank(form[field]));
 }
 
-/** What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}. */
-export function problemsOfStore(form: StoreFormValues): Problems<keyof StoreFormValues> {
+/**
+ * What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}.
+ * @param position where the store is by the form.
+ * @param store what is stored, where it is edited.
+ */
+export function problemsOfStore(
+  form: StoreFormValues,
+  position: Position | null = null,
+  store?: Store,
+): Problems<keyof StoreFormValues> {
   const {position: _position, ...typed} = storeFields;
-  return problemsIn(typed, {
+  const before = store && {state: store.state, position: positionOf(store)};
+  const misplaced = whyMisplaced({state: form.state, position}, before);
+  const problems = problemsIn(typed, {
     ...trimmedValues(form),
     name: form.name.trim(),
     address: form.address.trim(),
     city: form.city.trim(),
     state: form.state,
   });
+  return misplaced ? {...problems, state: misplaced} : problems;
 }
 
 /**

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import type {SubmitEvent} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {SENTENCES} from '../../../../common/errors.ts';
-import {positionOf} from '../../../../common/geo/cells.ts';
+import {type Position, positionOf} from '../../../../common/geo/cells.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
 import {storePath} from '../../../../common/paths.ts';
 import {addressOf} from '../../../../common/texts/words.ts';
@@ -47,17 +47,24 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   // Where the store is known to be, only a new address is worth a question.
   const address = pin || !isMoved ? undefined : addressIn(form);
   const lookUp = useLookUp(address);
-  const known = {hand: pin, before: positionOf(store)};
+  const known = {hand: pin, before: positionOf(store), state: form.state};
   const place = storePlaceOf({...known, found: lookUp.found});
   const similar = useSimilarStores({...form, position: place.position}, id);
 
-  const submit = async () => {
+  const problemsAt = (position: Position | null) => problemsOfStore(form, position, store);
+  const stopsAt = (position: Position | null): boolean => {
+    if (Object.keys(problemsAt(position)).length === 0) return false;
     setAttempt(attempt + 1);
+    return true;
+  };
+
+  const submit = async () => {
     setProblem(undefined);
-    if (Object.keys(problemsOfStore(form)).length > 0) return;
+    if (stopsAt(null)) return;
     setBusy(true);
-    const found = await foundInTime(address, lookUp);
-    const fields = toStoreFields(form, storePlaceOf({...known, found}).position);
+    const {position} = storePlaceOf({...known, found: await foundInTime(address, lookUp)});
+    if (stopsAt(position)) return setBusy(false);
+    const fields = toStoreFields(form, position);
     const verb = store ? mutators.store.update : mutators.store.create;
     const saved = fields && (await write(verb, {id, ...fields}, {instead: true}));
     setBusy(false);
@@ -71,7 +78,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     void submit();
   };
 
-  const problems = problemsOfStore(form);
+  const problems = problemsAt(place.position);
   const missing = missingStoreFields(form);
   const first = keysOf(EMPTY_STORE).find(field => problems[field]);
   /** What is typed, after the first attempt to save; what is stored and refused by newer rules, at once. */

@@ -5,7 +5,7 @@ import {onApi, requests} from '../../../../tests/support/component/api.ts';
 import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
 import {goOffline, goOnline, standAt} from '../../../../tests/support/component/device.ts';
 import {boxOf, breakPictures, elementOf, focus} from '../../../../tests/support/component/map.ts';
-import {givenStore} from '../../../../tests/support/component/rows.ts';
+import {givenStore, owner} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
 const PLACE = {latitude: 40.73712, longitude: -74.03145};
@@ -170,4 +170,26 @@ test('an existing store is suggested, and does not hold up the user', async () =
   await expect.element(hint).toBeVisible();
   await save();
   await expect.poll(() => server.rows('stores')).toHaveLength(2);
+});
+
+test('a pin outside of the state keeps the form, with a sentence and the focus at the state', async () => {
+  answerWith(null);
+  const phone = page.getByLabelText(/^Phone/);
+  const state = page.getByLabelText(/^State/);
+  const there = {latitude: 40.7, longitude: 74};
+  const {id} = await givenStore({ownerId: owner.id, at: there});
+  await openApp(`/add-store?edit=${id}`, {as: 'owner'});
+  await says('40.70000, 74.00000');
+  await state.selectOptions('NY');
+  await page.getByRole('button', {name: 'Save Store'}).click();
+  const sentence = 'The position 40.7, 74 is not in NY; the longitude seems to lack its minus.';
+  await expect.element(state).toHaveAccessibleDescription(sentence);
+  await expect.element(state).toHaveFocus();
+  expect(positions()).toEqual([[there.latitude, there.longitude]]);
+
+  await state.selectOptions('NJ');
+  await phone.fill('(212) 555-0142');
+  await save();
+  await expect.poll(() => server.rows('stores')[0]?.phone).toBe('(212) 555-0142');
+  expect(positions()).toEqual([[there.latitude, there.longitude]]);
 });

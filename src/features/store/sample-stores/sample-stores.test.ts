@@ -1,5 +1,7 @@
 import {expect, test} from 'vitest';
 import {isId} from '../../../../common/api/fields/args.ts';
+import {positionOf} from '../../../../common/geo/cells.ts';
+import {whyMisplaced} from '../../../../common/geo/state-bounds.ts';
 import {SAMPLE_STORES} from './sample-stores.ts';
 import {isSampleSign, isSampleStore} from './sample.ts';
 
@@ -10,6 +12,8 @@ test('are a coffee shop and a pizza place in one New York town, with signs', () 
   expect(new Set(SAMPLE_STORES.map(({city, state}) => `${city}, ${state}`)).size).toBe(1);
   for (const store of SAMPLE_STORES) {
     expect(store.state).toBe('NY');
+    expect(whyMisplaced({state: 'NY', position: positionOf(store)})).toBeUndefined();
+    expect(positionOf(store)).not.toBeNull();
     expect(store.signs.length).toBe(store.visibleSignsCount);
     expect(store.newestSign).toBe(store.signs[0]);
   }
