@@ -6,13 +6,13 @@ import {
   editSignPath,
   editStorePath,
   idsIn,
+  meantAddress,
   ownProfilePath,
   personPath,
   posterPath,
   signPath,
   storePath,
   widgetPath,
-  withoutTail,
 } from './paths.ts';
 
 test.each([
@@ -54,27 +54,72 @@ test('the poster of a store is below its page, and its widget is not', () => {
   expect(widgetPath('s')).toBe('/embed/store/s');
 });
 
-const STORE = '/store/b0000000-0000-4000-8000-000000000001';
+const ID = 'b0000000-0000-4000-8000-000000000001';
+const STORE = `/store/${ID}`;
+const TAILS =
+  ". ) , ). ... %E2%80%9D. %3E ' ! _ %20 %0A %E2%80%8B / // /. /) %2F &amp;fbclid=1 &a=b %3Fa=b %23a";
 
-test.each(['.', ')', ',', '%20', ').', '...', '%E2%80%9D.', '%3E', "'", '!', '_', '%0A', '/.'])(
-  'a path with %s behind it is meant without',
-  tail => {
-    expect(withoutTail(`${STORE}${tail}`).replace(/\/$/, '')).toBe(STORE);
-  },
-);
-
-test.each(['/', STORE, `${STORE}/`, '/caf%C3%A9', '/a.b', '/%a', '/a_b-'])(
-  '%s is meant as it stands',
-  path => {
-    expect(withoutTail(path)).toBe(path);
-  },
-);
-
-test('a path never becomes the address of another site', () => {
-  expect(withoutTail('//evil.example.')).toBe('/evil.example');
+test.each(TAILS.split(' '))('a path with %s behind it is meant without', tail => {
+  expect(meantAddress(STORE + tail, '')).toBe(STORE);
+  expect(meantAddress(STORE + tail, '?from=mail')).toBe(`${STORE}?from=mail`);
 });
 
-test('a long path is read in no time', () => {
+test.each([
+  [`//store/${ID}`, STORE],
+  [`/store//${ID}`, STORE],
+  [`/store%2F${ID}`, STORE],
+  [STORE.toUpperCase(), STORE],
+  [`/store/b0000000-0000-%0A4000-8000-000000000001`, STORE],
+  ['/images/Sign-1-2.jpg).', '/images/sign-1-2.jpg'],
+  [`/og//store/${ID}.png,`, `/og/store/${ID}.png`],
+  ['/CAF%c3%89', '/caf%C3%A9'],
+  ['/)', '/'],
+])('%s is meant as %s', (path, meant) => {
+  expect(meantAddress(path, '')).toBe(meant);
+});
+
+test.each([
+  ['?q=coffee&amp;state=NJ', '?q=coffee&state=NJ'],
+  ['?q=coffee&amp;amp;state=NJ', '?q=coffee&state=NJ'],
+  [`?store=${ID}.`, `?store=${ID}`],
+  [`?edit=${ID}%29%2C`, `?edit=${ID}`],
+  [
+    '?verify=eyJhbGciOiJIUzI1NiJ9.eyJlbWFp.c2lnbmVk).',
+    '?verify=eyJhbGciOiJIUzI1NiJ9.eyJlbWFp.c2lnbmVk',
+  ],
+  ['?q=What%3F', '?q=What%3F'],
+  ['?q=a%26amp%3Bb', '?q=a%26amp%3Bb'],
+])('a query %s is meant as %s', (search, meant) => {
+  expect(meantAddress('/search', search)).toBe(`/search${meant}`);
+});
+
+test.each(['/', STORE, '/caf%C3%A9', '/a.b', '/%a', '/a_b-', '/.well-known/security.txt'])(
+  '%s is meant as it stands',
+  path => {
+    expect(meantAddress(path, '?fbclid=1')).toBe(`${path}?fbclid=1`);
+  },
+);
+
+test.each(['//evil.example.', '/%2F/evil.example', '/%5Cevil.example', '/ /evil.example'])(
+  '%s never becomes the address of another site',
+  path => {
+    expect(new URL(meantAddress(path, ''), 'https://signs.example').origin).toBe(
+      'https://signs.example',
+    );
+  },
+);
+
+test('what is meant once is meant for good', () => {
+  for (const tail of TAILS.split(' ')) {
+    const once = meantAddress(STORE + tail, `?store=${ID}${tail}`);
+    const [path = '', query = ''] = once.split('?');
+    expect(meantAddress(path, `?${query}`)).toBe(once);
+  }
+});
+
+test('a long address is read in no time', () => {
   const path = `/${'.)'.repeat(50_000)}x`;
-  expect(withoutTail(path)).toBe(path);
+  expect(meantAddress(path, '')).toBe(`/${encodeURIComponent(path.slice(1))}`);
+  const search = `?a=${'a'.repeat(50_000)}${'.'.repeat(50_000)}=`;
+  expect(meantAddress('/', search)).toBe(`/${search}`);
 });

@@ -47,22 +47,36 @@ export function idsIn(path: string): PathIds {
 }
 
 /**
- * A path as it was meant: programs that make links of sentences take a full stop, bracket, quote or space behind an
- * address for a part of it. No path of the app ends in one.
+ * An address within the app as it was meant: path and query. Programs that make links of sentences take a full stop,
+ * bracket, quote or space behind an address for a part of it, mails break long ones into lines and write `&` as
+ * `&amp;`, and slashes double where parts are joined. None of that is in an address of ours, nor are capitals.
  */
-export function withoutTail(path: string): string {
-  // Two slashes at its beginning would make it the address of another site.
-  const meant = withoutEnds(decoded(path), undefined, TAIL).replace(/^\/+/, '/');
-  return meant === decoded(path) ? path : encodeURI(meant);
+export function meantAddress(path: string, search: string): string {
+  const query = search
+    .replaceAll(/&(?:amp;)+/gi, '&')
+    // A value as long as an id or the token of a mail is one, or a text that means the same without.
+    .replace(/(=[\w-]{20,}(?:\.[\w-]+)*)(?:%[\da-f]{2}|[^\w&=%])+$/i, '$1');
+  return meantPath(path) + query;
 }
 
-/** What no address of ours ends with. */
-const TAIL = /[^\p{L}\p{N}/-]/u;
+function meantPath(path: string): string {
+  const plain = decoded(path);
+  if (plain === undefined) return path;
+  const [beforeQuery = ''] = plain.toLowerCase().replaceAll(NOT_SEEN, '').split(/[?&#]/, 1);
+  const parts = withoutEnds(beforeQuery, undefined, TAIL).split('/').filter(Boolean);
+  // One slash at its beginning: two would make it the address of another site.
+  return `/${parts.map(encodeURIComponent).join('/')}`;
+}
 
-function decoded(path: string): string {
+/** White space and characters that only direct or join others. */
+const NOT_SEEN = /[\s\p{Cf}]/gu;
+/** What no address of ours ends with. */
+const TAIL = /[^\p{L}\p{N}-]/u;
+
+function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return undefined;
   }
 }

@@ -34,6 +34,7 @@ import {searchInTurn} from './features/search/search-in-turn.ts';
 import {liveReactionsRoutes} from './features/sign/live-reactions/routes.ts';
 import {storeViewRoutes} from './features/store/routes.ts';
 import {countedByNetwork} from './http/client-address.ts';
+import {leadToMeantAddress} from './http/meant-address.ts';
 import {refusePlainHttp} from './http/plain-http.ts';
 import {databaseCode, isServiceUnavailable, serviceUnavailable} from './http/refusals.ts';
 import {
@@ -64,6 +65,7 @@ export function createApp(services: Services) {
     new Hono()
       .use(countedByNetwork(env))
       .use(transportSecurity(env), refusePlainHttp(env), formerCookie(env))
+      .use(leadToMeantAddress)
       .route('/images', imageRoutes(images, pictureAccess(services)))
       .route('/og', posterRoutes(previews, new PreviewRenderer()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))

@@ -55,6 +55,18 @@ describe('a visitor has no answer of what is for others', () => {
   });
 });
 
+describe('a public address that a program broke leads to the right one', () => {
+  const shown = routes.filter(
+    route =>
+      route.startsWith('GET ') && ROUTES[route] === 'all' && !/ \/(api|assets)\//.test(route),
+  );
+  test.each(shown)('%s', async route => {
+    const path = pathOf(route, SOME_ID);
+    const {status, headers} = await appOver(pg).request(`${path.replaceAll('/', '//')}).`);
+    expect([status, headers.get('location')]).toEqual([301, path]);
+  });
+});
+
 describe('the cookie of a session', () => {
   beforeEach(async () => {
     await addActors(pg.db);

@@ -101,13 +101,6 @@ test('a share that arrives before the service worker leads to the form for signs
   expect(answer.headers.get('location')).toBe('/add-sign');
 });
 
-test('an address with the end of a sentence behind it leads to the screen that was meant', async () => {
-  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
-  const answer = await app.request('/store/any).?from=mail');
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/store/any?from=mail']);
-  expect((await app.request('/nowhere.')).status).not.toBe(301);
-});
-
 const ENGINE = 'assets/tesseract-1a2b';
 
 test('the icon that browsers ask for by themselves leads to the one there is', async () => {

@@ -6,7 +6,6 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono} from 'hono';
-import {withoutTail} from '../../common/paths.ts';
 import type {Env} from '../env.ts';
 import {carrySession} from '../features/accounts/auth.ts';
 import type {Previews} from '../features/previews/find-preview.ts';
@@ -40,10 +39,6 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
     const url = new URL(c.req.url);
     const {pathname} = url;
     const screen = matchRoute(pathname);
-    const meant = withoutTail(pathname);
-    if (meant !== pathname && matchRoute(meant) !== 'not-found') {
-      return c.redirect(meant + url.search, 301);
-    }
     const isVisitor = !carrySession(c.req.raw.headers, env);
     const [found, data] = await Promise.all([
       screen === 'not-found' ? undefined : inTime(() => previews.ofPage(pathname)),

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** What is answered by the server and not by the app: its own endpoints, and files, which have a dot. */
-const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /\/[^/.]*\.[^/]*$/];
+const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /\.[a-z\d]+$/];
 
 // The files of this build. Nothing stands in for anything else: a page that asks the server for `/`
 // to compare it with itself gets the server's word (src/app/updates/build.ts).
