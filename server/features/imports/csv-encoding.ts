@@ -3,6 +3,8 @@ import {singleByteDecoder} from './single-byte-encoding.ts';
 
 /** Bytes by which UTF-16 is known. */
 const HEAD = 4;
+/** Bytes of which half of the zeros of UTF-16 are there, whatever letters are among them. */
+const LATIN = 64;
 /** Bytes, from the first beyond ASCII on, by which the encoding is told. */
 const SAMPLE = 64 * 1024;
 
@@ -53,13 +55,17 @@ export async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** By the byte order mark, or by where the zeros of Latin letters stand in a file without one. */
-function markedDecoder([a, b, c, d]: Uint8Array): TextDecoder | undefined {
+/** By the byte order mark, or by where the zeros of Latin letters stand at the beginning of a file without one. */
+function markedDecoder(bytes: Uint8Array): TextDecoder | undefined {
+  const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return new TextDecoder('utf-8');
-  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0))
-    return new TextDecoder('utf-16le');
-  if ((a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d))
-    return new TextDecoder('utf-16be');
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le');
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be');
+  const head = bytes.subarray(0, LATIN);
+  const zeros = [0, 1].map(side => head.filter((byte, at) => byte === 0 && at % 2 === side).length);
+  const [even = 0, odd = 0] = zeros;
+  if (odd * 4 >= head.length && even === 0) return new TextDecoder('utf-16le');
+  if (even * 4 >= head.length && odd === 0) return new TextDecoder('utf-16be');
   return undefined;
 }
 

@@ -89,6 +89,11 @@ describe('a row that is a store', () => {
     ['42.65°', '−73.75'],
     ['42.65', '-73.75W'],
     ['\u202A42.65\u202C', '\uFEFF-73.75'],
+    [`42°39'0"N`, `73°45'0"W`],
+    ['42° 39′ 0″ N', '73° 45′ W'],
+    ['42º39’N', '-73º45’'],
+    ['N 42 39.0', 'W 73 45.0'],
+    ['42 39 0', '-73 45 0'],
   ])('may have its position as %s, %s', (latitude, longitude) => {
     expect(storeOf({latitude, longitude}).position).toEqual({latitude: 42.65, longitude: -73.75});
   });
@@ -111,6 +116,20 @@ describe('a row that is a store', () => {
     expect(storeOf({category: 'Cafe'}).description).toBeNull();
   });
 
+  test.each(['N/A', 'n/a', 'NaN', 'NULL', 'NA', 'None', '-', '\\N'])(
+    'has nothing where a program wrote %s for it',
+    none => {
+      const empty = {zip: none, category: none, description: none, phone: none, website: none};
+      const {zip, category, description, phone, website, position} = storeOf({
+        ...empty,
+        latitude: none,
+        longitude: none,
+      });
+      const values = [zip, category, description, phone, website, position];
+      expect(values).toEqual(values.map(() => null));
+    },
+  );
+
   test('has no position at zero and zero', () => {
     expect(storeOf({latitude: '0', longitude: '0.0'}).position).toBeNull();
   });
@@ -126,6 +145,10 @@ describe('a row that is a store', () => {
 describe('an unusable row says why', () => {
   test.each<[Cells, string]>([
     [{name: ' '}, 'The name is missing.'],
+    [{name: 'NULL'}, 'The name is missing.'],
+    [{latitude: `42°39"N`, longitude: '-73.75'}, `The latitude "42°39"N" is not a number.`],
+    [{latitude: '42°60′N', longitude: '-73.75'}, `The latitude "42°60'N" is not a number.`],
+    [{latitude: `N 42°39'N`, longitude: '-73.75'}, `The latitude "N 42°39'N" is not a number.`],
     [{address: ''}, 'The address is missing.'],
     [{city: ''}, 'The city is missing.'],
     [{state: ''}, 'The state is missing.'],

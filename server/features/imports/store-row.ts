@@ -36,6 +36,11 @@ type Refuse = (reason: string) => never;
 const TERRITORIES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
 /** `40.7`, `-74,04`, `40.7° N`, `W 74.04`. */
 const DEGREES = /^([NSEW])? ?([+-]?\d+(?:[.,]\d+)?) ?°? ?([NSEW])?$/i;
+/** `42° 39' 0.5" N`, `W 73 45`: minutes and seconds behind whole degrees. */
+const MINUTES =
+  /^([NSEW])? ?([+-]?\d+)(?: ?° ?| )(\d{1,2}(?:[.,]\d+)?)(?:(?: ?' ?| )(\d{1,2}(?:[.,]\d+)?))?( ?'| ?"| ?'')? ?([NSEW])?$/i;
+/** What programs write where they have no value. */
+const NO_VALUE = /^(?:[-–—]+|[Nn]\/[Aa]|n\.a\.|<?NA>?|[Nn]a[Nn]|null|NULL|None|nil|\\N)$/;
 /** A long number as spreadsheets show it, whose last digits are lost. */
 const SHORTENED_NUMBER = /^\+?\d([.,]\d+)?E\+?\d+$/i;
 /** What spreadsheets show in place of a value that they cannot find, work out, or fit into its column. */
@@ -97,12 +102,16 @@ export function readMappedRow(mapping: ColumnMapping, cells: readonly string[]) 
 /** Only a description may have several lines or aligned words. */
 function tidied(column: StoreColumn, cell = ''): string {
   const text = withoutFormula(withoutCover(cell.replaceAll(MARKS, '').trim())).trim();
+  if (NO_VALUE.test(text)) return '';
   if (column === 'description') return text;
   const line = text.replaceAll(/\s+/g, ' ');
   if (!NUMBERS.has(column)) return line;
   return line
+    .replaceAll('\u00BA', '°')
     .normalize('NFKC')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/[\u2018\u2019\u2032]/g, "'")
+    .replaceAll(/[\u201C\u201D]/g, '"')
     .replace(/^['’](?=[\d+-])/, '');
 }
 
@@ -170,12 +179,24 @@ function readPosition(text: string, refuse: Refuse) {
 
 /** Many countries write a comma where others write a point. @param hemispheres the positive and the negative one. */
 function degrees(text: string, hemispheres: 'NS' | 'EW'): number {
-  const [, before = '', number = '', after = ''] = DEGREES.exec(text) ?? [];
+  const [, before = '', number = '', after = ''] = DEGREES.exec(text) ?? partsOf(text);
   const letter = (before || after).toUpperCase();
   const isClear = !(before && after) && (letter === '' || hemispheres.includes(letter));
   const value = isClear && number !== '' ? Number(number.replace(',', '.')) : NaN;
   if (letter === '') return value;
   return letter === hemispheres[1] ? -Math.abs(value) : value;
+}
+
+/** The same of minutes and seconds, as degrees; nothing where they are none or their marks are mixed up. */
+function partsOf(text: string): string[] {
+  const [, before = '', whole = '', minutes = '', seconds, mark = '', after = ''] =
+    MINUTES.exec(text) ?? [];
+  const isOfSeconds = /"|''/.test(mark);
+  const [least, most] = [minutes, seconds ?? '0'].map(part => Number(part.replace(',', '.')));
+  const isWrong = whole === '' || isOfSeconds !== (seconds !== undefined && mark !== '');
+  if (isWrong || least === undefined || most === undefined || least >= 60 || most >= 60) return [];
+  const sum = Math.abs(Number(whole)) + least / 60 + most / 3600;
+  return ['', before, `${whole.startsWith('-') ? '-' : ''}${sum.toFixed(7)}`, after];
 }
 
 function readPhone(text: string, refuse: Refuse): string | null {
