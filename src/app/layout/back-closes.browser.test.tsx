@@ -57,6 +57,15 @@ const LAYERS: readonly Layer[] = [
     },
   },
   {
+    what: 'the search of a phone',
+    async open() {
+      await page.viewport(390, 844);
+      await openApp('/about');
+      await button('Search stores and signs').click();
+      return button('Close search');
+    },
+  },
+  {
     what: 'the camera',
     async open() {
       plugInCamera();

@@ -4,6 +4,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {useWide} from '../../../ui/display/use-media.ts';
 import {isShortcut} from '../../../ui/focus/keyboard.ts';
 import {useEntry} from '../../../ui/navigation/use-entry.ts';
+import {useLayer} from '../../../ui/overlays/use-layer.ts';
 import {SearchBox} from './search-box.tsx';
 
 /** In the header: a box where there is room for one, a button that opens one where there is not. */
@@ -52,6 +53,7 @@ function OverHeaderSearch() {
 function Bar({close}: {close: () => void}) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
+  useLayer(true, close);
   const onEscape = useEffectEvent(close);
   useEffect(() => {
     const react = (event: KeyboardEvent) => {
