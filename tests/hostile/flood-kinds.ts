@@ -71,7 +71,8 @@ export const FLOODS: readonly Flood[] = [
   },
   {
     what: '40 connections that load pages',
-    run: (_, from, stop) => requests(from, 40, stop, n => ({path: `/stores?page=${n}`})),
+    run: ({stage}, from, stop) =>
+      requests(from, 40, stop, n => ({path: `/store/${stage.scene.storeId}?n=${n}`})),
   },
   {
     what: '40 connections that ask for posters',
