@@ -85,14 +85,14 @@ export function attachSyncProxy(
     if (isPlainHttp(request.socket.remoteAddress, forwarded, env)) return refuse(socket, 403);
     if (isProbe) return answerProbe(request, socket);
     const client = clientOf(request, tellAddress(request, env));
-    if (!quota.enter(client.network)) {
+    if (!quota.enter(client)) {
       logSeldom('warn', 'sync-sockets-refused');
       return refuse(socket, 429);
     }
     open.add(socket);
     socket.once('close', () => {
       open.delete(socket);
-      quota.leave(client.network);
+      quota.leave(client);
     });
     return void connect({engine, request, socket, head, client, quota, inTurn});
   });

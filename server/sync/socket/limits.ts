@@ -10,6 +10,8 @@ import type {Allowance} from '../../http/budget.ts';
  * that messages wait, and nothing is lost.
  */
 export const SOCKETS_PER_NETWORK = 600;
+/** Browsers, for each of which the engine holds some 3 MB. */
+export const GROUPS_PER_NETWORK = 300;
 /** Of one client group, which is one browser's. */
 export const GROUP_ALLOWANCE: Allowance = {burst: 600, perSecond: 30};
 export const NETWORK_ALLOWANCE: Allowance = {burst: 1200, perSecond: 100};

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {MessageRefused} from './client-messages.ts';
 import {
   GROUP_ALLOWANCE,
+  GROUPS_PER_NETWORK,
   LONG_LIVED_ALLOWANCE,
   LONGEST_WAIT_MS,
   NETWORK_ALLOWANCE,
@@ -16,7 +17,7 @@ const client = (group: string, network = 'n') => ({group, network});
 test('an office of 50 people with 5 tabs each waits for nothing', () => {
   const quota = new SyncQuota();
   for (let person = 0; person < 50; person++) {
-    for (let tab = 0; tab < 5; tab++) expect(quota.enter('n')).toBe(true);
+    for (let tab = 0; tab < 5; tab++) expect(quota.enter(client(`${person}`))).toBe(true);
     // All reload at once: the socket of the tab that shows, and its queries.
     expect(quota.waitFor(client(`${person}`), asking(10))).toBe(0);
     expect(quota.waitToOpen('n')).toBe(0);
@@ -62,10 +63,21 @@ test('a network that floods with many clients holds up neither its likes nor oth
 
 test('sockets that are closed make room for others', () => {
   const quota = new SyncQuota();
-  for (let socket = 0; socket < SOCKETS_PER_NETWORK; socket++) quota.enter('n');
-  expect([quota.enter('n'), quota.enter('other')]).toEqual([false, true]);
-  quota.leave('n');
-  expect(quota.enter('n')).toBe(true);
+  for (let socket = 0; socket < SOCKETS_PER_NETWORK; socket++) quota.enter(client('g'));
+  expect([quota.enter(client('g')), quota.enter(client('g', 'other'))]).toEqual([false, true]);
+  quota.leave(client('g'));
+  expect(quota.enter(client('g'))).toBe(true);
+});
+
+test('a network has so many client groups, each with several sockets', () => {
+  const quota = new SyncQuota();
+  for (let group = 0; group < GROUPS_PER_NETWORK; group++) quota.enter(client(`${group}`));
+  expect(quota.enter(client('one more'))).toBe(false);
+  expect(quota.enter(client('0'))).toBe(true);
+  quota.leave(client('0'));
+  expect(quota.enter(client('one more'))).toBe(false);
+  quota.leave(client('0'));
+  expect(quota.enter(client('one more'))).toBe(true);
 });
 
 test('only so many queries of a client group last after their screen is left', () => {

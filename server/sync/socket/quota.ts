@@ -2,6 +2,7 @@ import {Budget} from '../../http/budget.ts';
 import {MessageRefused, type MessagePiece} from './client-messages.ts';
 import {
   GROUP_ALLOWANCE,
+  GROUPS_PER_NETWORK,
   LONG_LIVED_ALLOWANCE,
   LONGEST_WAIT_MS,
   NETWORK_ALLOWANCE,
@@ -19,24 +20,29 @@ export interface Client {
 
 /** What each network and each client group has used of the sync engine. */
 export class SyncQuota {
-  readonly #sockets = new Map<string, number>();
+  /** How many are open, by network and by client group. */
+  readonly #sockets = new Map<string, Map<string, number>>();
   readonly #groups = new Budget(GROUP_ALLOWANCE);
   readonly #networks = new Budget(NETWORK_ALLOWANCE);
   readonly #openings = new Budget(OPENING_ALLOWANCE);
   readonly #longLived = new Budget(LONG_LIVED_ALLOWANCE);
 
-  /** Counts one more socket of a network, unless it has too many. */
-  enter(network: string): boolean {
-    const count = this.#sockets.get(network) ?? 0;
-    if (count >= SOCKETS_PER_NETWORK) return false;
-    this.#sockets.set(network, count + 1);
+  /** Counts one more socket of a client, unless its network has too many of them or too many client groups. */
+  enter({network, group}: Client): boolean {
+    const groups = this.#sockets.get(network) ?? new Map<string, number>();
+    const sockets = groups.values().reduce((sum, count) => sum + count, 0);
+    const hasRoom = groups.has(group) || groups.size < GROUPS_PER_NETWORK;
+    if (!hasRoom || sockets >= SOCKETS_PER_NETWORK) return false;
+    this.#sockets.set(network, groups.set(group, (groups.get(group) ?? 0) + 1));
     return true;
   }
 
-  leave(network: string): void {
-    const left = (this.#sockets.get(network) ?? 0) - 1;
-    if (left > 0) this.#sockets.set(network, left);
-    else this.#sockets.delete(network);
+  leave({network, group}: Client): void {
+    const groups = this.#sockets.get(network);
+    const left = (groups?.get(group) ?? 0) - 1;
+    if (left > 0) groups?.set(group, left);
+    else groups?.delete(group);
+    if (groups?.size === 0) this.#sockets.delete(network);
   }
 
   /**
