@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {whyMisplaced} from '../../common/geo/state-bounds.ts';
 import {LENGTHS} from '../../common/limits.ts';
 import {DAY_MS} from '../../common/time.ts';
 import {interactionsOf, personAt, type Plan, signAt, storeAt} from './rows.ts';
@@ -55,6 +56,9 @@ describe('the generated data set', () => {
     for (const {store} of data.places) {
       expect(store.name.length).toBeLessThanOrEqual(LENGTHS.storeName);
       expect(store.zip).toMatch(/^\d{5}$/);
+      const {latitude, longitude, state} = store;
+      const position = {latitude: latitude ?? NaN, longitude: longitude ?? NaN};
+      expect(whyMisplaced({state, position})).toBeUndefined();
     }
     for (const {text} of data.signs) {
       expect((text ?? '').trim()).not.toBe('');
