@@ -8,7 +8,7 @@ export default function HidingReason({storeId}: {storeId: string}) {
   return (
     <p className="mt-1 wrap-anywhere">
       <bdi>{by === undefined ? 'Moderators say:' : `${by} hid it:`}</bdi>{' '}
-      <q className="font-medium" dir="auto">
+      <q className="font-medium whitespace-pre-line" dir="auto">
         {reason}
       </q>
     </p>

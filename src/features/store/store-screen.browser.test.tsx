@@ -174,7 +174,7 @@ test('tells a moderator who switched a store off by a decision, and why', async 
     storeId: id,
     status: 'decided',
     decision: 'hide',
-    reason: 'It does not exist.',
+    reason: 'It does not exist.\nNobody knows it.',
     decidedAt: Date.now(),
     decidedBy: ben.id,
   });
@@ -182,6 +182,8 @@ test('tells a moderator who switched a store off by a decision, and why', async 
   await expect
     .element(page.getByRole('status').filter({hasText: 'Store Inactive'}))
     .toMatchTextContent(/Ben hid it: .*It does not exist\./);
+  const reason = page.getByText('It does not exist.').element();
+  expect(reason).toHaveProperty('innerText', 'It does not exist.\nNobody knows it.');
 });
 
 test('an id in capitals names the same store, sign and person', async () => {

@@ -24,7 +24,7 @@ export default function SuspensionBanner() {
         </p>
         <p className="mt-1 wrap-anywhere">
           Reason:{' '}
-          <q className="font-medium" dir="auto">
+          <q className="font-medium whitespace-pre-line" dir="auto">
             {suspension.reason}
           </q>
         </p>

@@ -11,7 +11,7 @@ const suspend = (userId: string) =>
   server.put('suspensions', {
     id: crypto.randomUUID(),
     userId,
-    reason: 'Spam at three stores.',
+    reason: 'Spam at three stores.\nAfter two warnings.',
     createdAt: Date.now(),
   });
 
@@ -23,7 +23,12 @@ test('a suspended user reads above every screen why, and until when', async () =
   await openApp('/about', {as: 'ben'});
   await expect.element(banner).toBeVisible();
   await expect.element(page.getByText(/until a moderator ends it/)).toBeVisible();
-  await expect.element(page.getByText('Spam at three stores.')).toBeVisible();
+  const reason = page.getByText('Spam at three stores.');
+  await expect.element(reason).toBeVisible();
+  expect(reason.element()).toHaveProperty(
+    'innerText',
+    'Spam at three stores.\nAfter two warnings.',
+  );
   expect(await findings()).toEqual([]);
 });
 

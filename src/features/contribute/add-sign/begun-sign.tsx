@@ -31,7 +31,11 @@ export function BegunSign({draft: {id, kind, text}, picture = null}: BegunSignPr
         <h2 id="begun-sign" className="text-xl">
           Your sign so far
         </h2>
-        {words && <p className="mt-2 whitespace-pre-line wrap-anywhere">{words}</p>}
+        {words && (
+          <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+            {words}
+          </p>
+        )}
         <p className="mt-2 text-sm text-muted">It is kept on this device until you submit it.</p>
       </div>
     </section>

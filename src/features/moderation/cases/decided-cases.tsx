@@ -103,7 +103,7 @@ function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCase
             {decided.reason && (
               <span>
                 <span>{' · '}</span>
-                <bdi>{decided.reason}</bdi>
+                <bdi className="whitespace-pre-line">{decided.reason}</bdi>
               </span>
             )}
           </p>
