@@ -76,6 +76,8 @@ export function useRowKeys<Body extends HTMLElement>(
     const way = ways[key];
     if (!way) return;
     event.preventDefault();
+    // One that is held goes on through the rows, and chooses or opens one alone.
+    if (event.repeat && (key === 'Enter' || key === ' ')) return;
     way();
   };
 

@@ -60,6 +60,10 @@ test('chooses rows by Space and with Shift all between two, and no longer by Cle
   row('Ale House').element().focus();
   await userEvent.keyboard(' ');
   await expect.element(box('Ale House')).toBeChecked();
+  // A Space that is held repeats.
+  const held = new KeyboardEvent('keydown', {key: ' ', repeat: true, bubbles: true});
+  row('Ale House').element().dispatchEvent(held);
+  await expect.element(box('Ale House')).toBeChecked();
   await userEvent.keyboard('{Shift>}');
   await box('Corner Coffee').click();
   await userEvent.keyboard('{/Shift}');
