@@ -51,12 +51,18 @@ export function idsIn(path: string): PathIds {
  * bracket, quote or space behind an address for a part of it, mails break long ones into lines and write `&` as
  * `&amp;`, and slashes double where parts are joined. None of that is in an address of ours, nor are capitals.
  */
-export function meantAddress(path: string, search: string): string {
-  const query = search
-    .replaceAll(/&(?:amp;)+/gi, '&')
-    // A value as long as an id or the token of a mail is one, or a text that means the same without.
-    .replace(/(=[\w-]{20,}(?:\.[\w-]+)*)(?:%[\da-f]{2}|[^\w&=%])+$/i, '$1');
-  return meantPath(path) + query;
+export const meantAddress = (path: string, search: string): string =>
+  meantPath(path) + meantQuery(search);
+
+function meantQuery(search: string): string {
+  const query = search.replaceAll(/&(?:amp;)+/gi, '&');
+  const from = query.lastIndexOf('=') + 1;
+  // A value as long as an id or the token of a mail is one, or a text that means the same without its end.
+  const [token = ''] = /^[\w-]{20,}(?:\.[\w-]+)*/.exec(query.slice(from)) ?? [];
+  const end = from + token.length;
+  return token && /^(?:%[\da-f]{2}|[^\w&%])*$/i.test(query.slice(end))
+    ? query.slice(0, end)
+    : query;
 }
 
 function meantPath(path: string): string {

@@ -11,7 +11,7 @@ import {type Preview, type PreviewKind, SITE} from './preview.ts';
 const EVERYBODY = {ctx: undefined};
 
 /** An address that has the form of one with an id, and so leads nowhere without one. */
-const NAMES_A_THING = /^\/(?:store|user|profile(?!\/edit\/?$))\/./;
+const NAMES_A_THING = /^\/(?:store|user|profile(?!\/edit\/?$))\/./i;
 
 /** Finds previews, and remembers them for a few seconds. */
 export class Previews {

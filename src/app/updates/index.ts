@@ -1,5 +1,6 @@
 import {HOUR_MS} from '../../../common/time.ts';
 import {afterStart} from '../../data/loading/after-start.ts';
+import {serviceWorkers} from '../../data/storage/service-workers.ts';
 import {outbox} from '../../outbox/core/index.ts';
 import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
 import {Updates} from './updates.ts';
@@ -32,7 +33,7 @@ const LEAST_PAUSE_MS = 15_000;
 
 /** The one of this page. */
 export const updates = new Updates({
-  workers: navigator.serviceWorker,
+  workers: serviceWorkers(),
   // Refused entries wait for their user, and must not hold up updates until then.
   allSent: outbox.isAllSent,
   onSent: listener => outbox.onChange(listener),

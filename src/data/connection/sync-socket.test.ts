@@ -40,6 +40,7 @@ class HandSocket extends EventTarget {
 }
 
 let natives: HandSocket[];
+let makesNone = false;
 let polled: HandSocket[];
 let heard: unknown[];
 let transport: Transport;
@@ -50,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', {hidden: false});
   natives = [];
+  makesNone = false;
   polled = [];
   heard = [];
   transport = new Transport();
@@ -64,6 +66,7 @@ afterEach(() => {
 class Native extends HandSocket {
   constructor(address: string, protocol?: string) {
     super(address, protocol);
+    if (makesNone) throw new DOMException('no', 'SecurityError');
     natives.push(this);
   }
 }
@@ -124,6 +127,15 @@ describe('goes over to requests', () => {
     expect(polled).toHaveLength(1);
     expect(natives[0]?.isClosed).toBe(true);
     expect(heard).toEqual([]);
+  });
+
+  test('when the browser makes no WebSocket', async () => {
+    makesNone = true;
+    connect();
+    await settle();
+    expect([natives.length, polled.length]).toEqual([0, 1]);
+    polled[0]?.open();
+    expect(heard).toEqual(['open']);
   });
 
   test('when a proxy opens the WebSocket and keeps its messages', async () => {
@@ -239,4 +251,14 @@ test('takes the place of the WebSocket of the sync client alone', () => {
   expect(new page.WebSocket('wss://signs.example.com/sync/probe')).toBeInstanceOf(Native);
   expect(new page.WebSocket('wss://signs.example.com/', 'vite-hmr')).toBeInstanceOf(Native);
   ours.close();
+});
+
+test('is there in a browser without WebSockets', () => {
+  vi.stubGlobal('location', {href: 'https://signs.example.com/'});
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const page: {WebSocket?: typeof WebSocket} = {};
+  installSyncSocket(page);
+  const Installed = page.WebSocket as typeof WebSocket;
+  expect(new Installed(URL_OF_SYNC, 'p')).toBeInstanceOf(SyncSocket);
+  expect(() => new Installed('wss://signs.example.com/', 'other')).toThrow(DOMException);
 });

@@ -7,6 +7,7 @@ const DOUBT_MS = 3000;
 const RETURN_MS = 60_000;
 /** RFC 6455: the connection was lost. */
 const ABNORMAL = 1006;
+const LOST = {code: ABNORMAL, reason: '', wasClean: false};
 
 const SYNC_PATH = /^\/sync\/sync\//;
 
@@ -54,7 +55,8 @@ export class SyncSocket extends EventTarget {
 
   #useNative(): void {
     const {Native, transport: ours} = this.#parts;
-    const socket = new Native(this.url, this.#protocol);
+    const socket = openSocket(Native, this.url, this.#protocol);
+    if (!socket) return void this.#doubt(() => this.#end(LOST));
     const isCurrent = () => this.#way === socket;
     let isProven = false;
     this.#way = socket;
@@ -137,9 +139,27 @@ export class SyncSocket extends EventTarget {
   }
 }
 
+/** What a browser without WebSockets has in their place: none opens. */
+class NoWebSocket extends EventTarget {
+  constructor() {
+    super();
+    throw new DOMException('This browser has no WebSockets.', 'NotSupportedError');
+  }
+}
+
+/** Undefined where the browser refuses to make one. */
+function openSocket(Native: typeof WebSocket, url: string, protocol: string) {
+  try {
+    return new Native(url, protocol);
+  } catch {
+    return undefined;
+  }
+}
+
 /** From here on the sync client gets such a socket; all others get the browser's own. */
-export function installSyncSocket(page: {WebSocket: typeof WebSocket} = globalThis): void {
-  const Native = page.WebSocket;
+export function installSyncSocket(page: {WebSocket?: typeof WebSocket} = globalThis): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that callers do with it is to construct it
+  const Native = page.WebSocket ?? (NoWebSocket as unknown as typeof WebSocket);
   const parts: SocketParts = {
     Native,
     transport,

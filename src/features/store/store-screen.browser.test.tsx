@@ -182,7 +182,10 @@ test('tells a moderator who switched a store off by a decision, and why', async 
   await expect
     .element(page.getByRole('status').filter({hasText: 'Store Inactive'}))
     .toMatchTextContent(/Ben hid it: .*It does not exist\./);
-  const reason = page.getByText('It does not exist.').element();
+  const reason = page
+    .getByText(/It does not exist/)
+    .last()
+    .element();
   expect(reason).toHaveProperty('innerText', 'It does not exist.\nNobody knows it.');
 });
 

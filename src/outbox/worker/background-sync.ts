@@ -1,4 +1,5 @@
 import {Listeners} from '../../data/listeners.ts';
+import {serviceWorkers} from '../../data/storage/service-workers.ts';
 import type {Outbox} from '../core/outbox.ts';
 import {OUTBOX_TAG} from './sync-tag.ts';
 
@@ -25,7 +26,7 @@ export const onSentWhenClosed = changed.add;
  * one, and forgets it then, so that it has to be asked again for what is left.
  */
 export async function askToSendWhenClosed(
-  workers: ServiceWorkerContainer | undefined = navigator.serviceWorker,
+  workers: ServiceWorkerContainer | undefined = serviceWorkers(),
 ): Promise<void> {
   let answer = false;
   try {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {askAccountApi} from '../../../data/session/account.ts';
+import {serviceWorkers} from '../../../data/storage/service-workers.ts';
 
 /**
  * Whether this browser shows what its person is told while no page is open. `blocked`: the person or the
@@ -14,12 +15,12 @@ const keySchema = z.object({publicKey: z.string()});
 const WORKER_MS = 30_000;
 
 const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  serviceWorkers() !== undefined && 'PushManager' in window && 'Notification' in window;
 
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (Notification.permission !== 'granted' || !subscription) return 'off';
   const answer = await askAccountApi('/api/push/state', {endpoint: subscription.endpoint}, '');
@@ -54,7 +55,7 @@ export async function turnPushOn(): Promise<boolean> {
 export async function turnPushOff(): Promise<void> {
   const answer = await askAccountApi('/api/push/off', {}, 'Not taken.');
   if (!answer.ok) throw new Error(answer.sentence);
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await serviceWorkers()?.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
@@ -62,7 +63,7 @@ async function workerWithin(ms: number): Promise<ServiceWorkerRegistration> {
   const {promise, reject} = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('There is no service worker.')), ms);
   try {
-    return await Promise.race([navigator.serviceWorker.ready, promise]);
+    return await Promise.race([serviceWorkers()?.ready ?? promise, promise]);
   } finally {
     clearTimeout(timer);
   }

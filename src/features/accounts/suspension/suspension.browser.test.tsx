@@ -23,7 +23,7 @@ test('a suspended user reads above every screen why, and until when', async () =
   await openApp('/about', {as: 'ben'});
   await expect.element(banner).toBeVisible();
   await expect.element(page.getByText(/until a moderator ends it/)).toBeVisible();
-  const reason = page.getByText('Spam at three stores.');
+  const reason = page.getByText(/Spam at three stores/);
   await expect.element(reason).toBeVisible();
   expect(reason.element()).toHaveProperty(
     'innerText',
