@@ -26,7 +26,7 @@ export function isPublicAddress(text: string): boolean {
   return href !== undefined && new URL(href).hostname.includes('.');
 }
 
-/** People write `example.com`, also with a port; what is stored is a whole address. */
+/** Users type `example.com`, also with a port; the stored address is a whole one. */
 export const withScheme = (text: string): string =>
   text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 

@@ -62,8 +62,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'outbox-accessibility-toast',
     file: 'src/ui/overlays/toast-area.tsx',
-    text: 'z-50 md:inset',
-    replacement: 'z-0 md:inset',
+    text: '+5.5rem)] z-50',
+    replacement: '+5.5rem)] z-0',
     breaks: 'A toast lies over the open outbox, where it can be closed.',
     seenBy:
       'outbox-accessibility.spec.ts: what the outbox says while it is open is within reach of everybody',

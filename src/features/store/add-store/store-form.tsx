@@ -81,7 +81,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   const problems = problemsAt(place.position);
   const missing = missingStoreFields(form);
   const first = keysOf(EMPTY_STORE).find(field => problems[field]);
-  /** What is typed, after the first attempt to save; what is stored and refused by newer rules, at once. */
+  /** Typed values are marked after the first attempt to save, stored ones that newer rules refuse at once. */
   const isMarked = (name: keyof Form) =>
     attempt > 0 || (store !== undefined && form[name] === before[name]);
   const errorAt = (name: keyof Form, label: string): FieldError => {
