@@ -7,7 +7,7 @@ import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Avatar} from '../../ui/display/avatar.tsx';
 import {Logo} from './logo.tsx';
-import type {LayoutPerson} from './person.ts';
+import type {LayoutPerson} from './nav-items.ts';
 
 interface HeaderProps {
   person: LayoutPerson | null;

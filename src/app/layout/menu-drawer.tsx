@@ -14,8 +14,7 @@ import {
 import {Link, useLocation} from 'react-router-dom';
 import Drawer from '../../ui/overlays/drawer.tsx';
 import {ThemeToggle} from '../theme/theme-toggle.tsx';
-import type {NavItem} from './nav-items.ts';
-import type {LayoutPerson} from './person.ts';
+import type {LayoutPerson, NavItem} from './nav-items.ts';
 
 interface MenuDrawerProps {
   open: boolean;

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {navItemsFor} from './nav-items.ts';
-import type {LayoutPerson} from './person.ts';
+import {type LayoutPerson, navItemsFor} from './nav-items.ts';
 
 const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
 const ana = {id: 'ana', name: 'Ana', isAdmin: false, isOwner: false, avatarUrl: null};

@@ -1,5 +1,14 @@
 import type {SCREEN_ROUTES} from '../../../common/screen-routes.ts';
-import type {LayoutPerson} from './person.ts';
+
+/** The logged-in user, as far as the layout needs to know. */
+export interface LayoutPerson {
+  id: string;
+  name: string;
+  isAdmin: boolean;
+  /** Whether they own a store. */
+  isOwner: boolean;
+  avatarUrl: string | null | undefined;
+}
 
 interface Item {
   readonly label: string;

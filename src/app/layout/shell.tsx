@@ -6,12 +6,11 @@ import {storageAccess} from '../../data/storage/storage-access.ts';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {Toaster} from '../../ui/overlays/toaster.tsx';
 import {Footer, type SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
-import {navItemsFor} from './nav-items.ts';
-import type {LayoutPerson} from './person.ts';
+import {type LayoutPerson, navItemsFor} from './nav-items.ts';
 import {useScrollMemory} from './use-scroll-memory.ts';
 
 /** The outline of any screen, while its code is on its way. */

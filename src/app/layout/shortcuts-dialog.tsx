@@ -1,4 +1,4 @@
-import {SingleKeysSwitch} from '../../ui/controls/single-keys-switch.tsx';
+import {SingleKeysSwitch} from '../../ui/controls/switch.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 
 const SHORTCUTS = [

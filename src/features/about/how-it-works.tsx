@@ -1,6 +1,6 @@
 import {Eye, Store} from 'lucide-react';
 import type {LucideIcon} from 'lucide-react';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 
 interface Way {
   readonly title: string;

@@ -12,7 +12,7 @@ import {Tabs} from '../../ui/controls/tabs.tsx';
 import {Count} from '../../ui/display/count.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {IN_PLACE_STATE, isInPlaceNavigation} from '../../ui/navigation/in-place-navigation.ts';
-import {useKnownParam} from '../../ui/navigation/use-known-param.ts';
+import {useKnownParam} from '../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {useWaiting, type Waiting} from '../health/use-waiting.ts';

@@ -8,7 +8,7 @@ import {usePages} from '../../data/queries/use-pages.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
 import {ApproveDialog} from './approve-dialog.tsx';

@@ -11,7 +11,7 @@ import {usePages} from '../../data/queries/use-pages.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {headingFor} from '../../ui/focus/focus-fallback.ts';
 import {LoadMore} from '../../ui/lists/load-more.tsx';

@@ -3,11 +3,10 @@ import type {SubmitEvent} from 'react';
 import {LENGTHS} from '../../../common/limits.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import type {FieldError} from '../../ui/controls/field-error.ts';
-import {Field} from '../../ui/controls/field.tsx';
-import {Honeypot} from '../../ui/controls/honeypot.tsx';
+import {Field, Honeypot} from '../../ui/controls/field.tsx';
 import {Input, Textarea} from '../../ui/controls/input.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../ui/focus/use-focus.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {
   type ContactFields,

@@ -1,7 +1,7 @@
 import type {ComponentProps} from 'react';
 import {useAuthor} from '../../data/session/use-author.ts';
 import {Card} from '../../ui/display/card.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {ContactForm} from './contact-form.tsx';
 
 /** A form for messages to the admins. */

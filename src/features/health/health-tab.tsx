@@ -4,7 +4,7 @@ import {usePolled} from '../../data/use-polled.ts';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {Card} from '../../ui/display/card.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {formatBytes} from '../../ui/links/words.ts';

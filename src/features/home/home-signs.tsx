@@ -4,7 +4,7 @@ import {onDemand} from '../../data/loading/on-demand.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {NewItemsChip} from '../../ui/lists/new-items-chip.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';
 import {SignGrid} from '../sign/list/sign-grid.tsx';

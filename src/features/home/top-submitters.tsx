@@ -6,8 +6,8 @@ import {topSubmitters} from '../../../sync/requests.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
 import {Card} from '../../ui/display/card.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Medal} from '../../ui/display/medal.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 
 const RANKS = [1, 2, 3] as const;

@@ -3,7 +3,7 @@ import type {NewPerson} from '../../../common/api/people.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {type FieldProblem, ifStill} from '../../ui/controls/field-error.ts';
 import {Alert} from '../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../ui/focus/use-focus.ts';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {PersonFields} from './person-fields.tsx';
 import {type PersonField, type PersonForm, readPerson} from './person-form.ts';

@@ -8,7 +8,7 @@ import {Field} from '../../ui/controls/field.tsx';
 import {Textarea} from '../../ui/controls/input.tsx';
 import {SegmentedControl} from '../../ui/controls/segmented-control.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {copyText} from '../../ui/links/share.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {frameCode} from './frame-code.ts';

@@ -5,7 +5,7 @@ import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {pendingFirst} from '../sign/list/pending-sign.ts';
 import {SignList} from '../sign/list/sign-list.tsx';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';

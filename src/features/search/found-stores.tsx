@@ -7,7 +7,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {useMoreInList} from '../../data/queries/use-more.ts';
 import {useToday} from '../../data/time/use-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 
 interface FoundStoresProps {
   stores: readonly Store[];

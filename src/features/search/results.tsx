@@ -8,7 +8,7 @@ import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
 import {NewItemsChip} from '../../ui/lists/new-items-chip.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';

@@ -5,7 +5,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {useActor} from '../../data/session/use-session.ts';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {SignList} from '../sign/list/sign-list.tsx';
 
 interface HiddenSignsProps {

@@ -2,7 +2,7 @@ import {colourwaysOf} from '../../../common/lettering/colourways.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {BoardPaint} from '../../ui/display/text-board.tsx';
 import {SignCardSkeleton} from '../sign/card/sign-card-skeleton.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';

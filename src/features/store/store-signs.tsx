@@ -10,7 +10,7 @@ import {useToday} from '../../data/time/use-clock.ts';
 import {ActionBar} from '../../ui/controls/action-bar.tsx';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import type {CardSign} from '../sign/card/card-sign.ts';
 import {isStale} from '../sign/card/freshness.ts';
 import {pendingFirst} from '../sign/list/pending-sign.ts';

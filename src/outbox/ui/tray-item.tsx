@@ -13,7 +13,7 @@ import {Chip} from '../../ui/controls/chip.tsx';
 import {SubjectId, useSubjectName} from '../../ui/controls/subject.ts';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {useFocusOnChange} from '../../ui/focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {discard, restore} from '../core/discard.ts';
 import {formatRetryTime} from '../core/format-retry-time.ts';
 import {outbox} from '../core/index.ts';

@@ -1,5 +1,5 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
-import {revokeSoon} from '../../ui/links/object-url.ts';
+import {revokeSoon} from '../../ui/links/save-file.ts';
 import {outbox} from '../core/index.ts';
 
 /**

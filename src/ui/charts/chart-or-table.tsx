@@ -2,7 +2,7 @@ import {Suspense} from 'react';
 import type {ReactNode} from 'react';
 import {Button} from '../controls/button.tsx';
 import {ErrorBoundary} from '../display/error-boundary.tsx';
-import {SectionHeading} from '../display/section-heading.tsx';
+import {SectionHeading} from '../display/headings.tsx';
 import {Skeleton} from '../display/skeleton.tsx';
 import {usePersistedState} from '../navigation/use-persisted-state.ts';
 import {DataTable} from './data-table.tsx';

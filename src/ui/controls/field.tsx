@@ -1,9 +1,22 @@
-import {useId} from 'react';
-import type {ReactNode} from 'react';
+import {type ReactNode, useId} from 'react';
 import type {FieldError} from './field-error.ts';
 
+/** A field that no person sees or reaches; programs that fill in whatever there is give themselves away. */
+export function Honeypot({onChange}: {onChange: (value: string) => void}) {
+  return (
+    <div inert aria-hidden="true" className="sr-only">
+      <input
+        name="website"
+        autoComplete="off"
+        tabIndex={-1}
+        onChange={event => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
 /** What a control must spread to be tied to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   required?: boolean;
   'aria-describedby'?: string;

@@ -1,7 +1,6 @@
 import {DropdownMenu as Radix} from 'radix-ui';
 import type {RefObject} from 'react';
-import {closeByEscape} from '../overlays/close-by-escape.ts';
-import {useLayer} from '../overlays/use-layer.ts';
+import {closeByEscape, useLayer} from '../overlays/layers.ts';
 import type {MenuItem} from './menu.tsx';
 
 interface MenuItemsProps {

@@ -1,5 +1,21 @@
 import {clsx} from 'clsx';
 import {type ReactNode, useId} from 'react';
+import {switchSingleKeys, useSingleKeys} from '../focus/keyboard.ts';
+
+/** Whether one key alone does anything, on this device. */
+export function SingleKeysSwitch() {
+  return (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-medium text-ink">
+      <input
+        type="checkbox"
+        className="size-5 accent-ink"
+        checked={useSingleKeys()}
+        onChange={({target}) => switchSingleKeys(target.checked)}
+      />
+      Single-key shortcuts
+    </label>
+  );
+}
 
 interface SwitchProps {
   label: string;

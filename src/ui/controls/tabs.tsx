@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
 import {Tabs as Radix} from 'radix-ui';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
-import {useFocusOnChange} from '../focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../focus/use-focus.ts';
 import {Select} from './input.tsx';
 
 export interface Tab {

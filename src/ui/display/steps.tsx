@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {useFocusOnChange} from '../focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../focus/use-focus.ts';
 
 interface StepsProps {
   now: number;

@@ -1,6 +1,6 @@
 import {startTransition, useEffect, useState} from 'react';
 import {getHistoryState} from '../navigation/history-state.ts';
-import {useEntry} from '../navigation/use-entry.ts';
+import {useEntry} from '../navigation/use-persisted-state.ts';
 
 /** Cards side by side, at most. */
 const COLUMNS = 2;

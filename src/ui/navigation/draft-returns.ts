@@ -1,3 +1,4 @@
+import {useSyncExternalStore} from 'react';
 import {Listeners} from '../../data/listeners.ts';
 
 let times = 0;
@@ -7,11 +8,14 @@ const changed = new Listeners();
  * How often something that was sent off came back to its form. A form that was open before shows what
  * is on disk by then, if it has this for its key.
  */
-export const countDraftReturns = (): number => times;
+const countDraftReturns = (): number => times;
 
-export const onDraftReturn = changed.add;
+const onDraftReturn = changed.add;
 
 export function announceDraftReturn(): void {
   times += 1;
   changed.tell();
 }
+
+/** The key of a form that what was sent off may come back to. */
+export const useDraftReturns = () => useSyncExternalStore(onDraftReturn, countDraftReturns);

@@ -1,6 +1,9 @@
 import {useCallback, useState} from 'react';
-import {setHistoryState, getHistoryState} from './history-state.ts';
-import {useEntry} from './use-entry.ts';
+import {useLocation} from 'react-router-dom';
+import {getHistoryState, setHistoryState} from './history-state.ts';
+
+/** Names this entry of the tab's history, across reloads too. */
+export const useEntry = (): string => useLocation().key;
 
 /**
  * Like `useState`, for state that survives going back and forth in the history, and a reload. `name` is unique

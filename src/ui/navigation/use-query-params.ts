@@ -1,4 +1,4 @@
-import {useCallback} from 'react';
+import {useCallback, useEffect} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import {IN_PLACE_STATE} from './in-place-navigation.ts';
 
@@ -31,4 +31,35 @@ export function useQueryParams({
     [step, setParams],
   );
   return [params, change];
+}
+
+/** Removes a parameter from the address whose value is not one of the choices: a link may be old. */
+export function useKnownParam(name: string, choices: readonly string[]): void {
+  const [params, change] = useQueryParams({step: false});
+  const given = params.get(name);
+  const isUnknown = given !== null && !choices.includes(given);
+  useEffect(() => {
+    if (isUnknown) change({[name]: null});
+  }, [isUnknown, name, change]);
+}
+
+/**
+ * One choice out of a few, kept in the address, so that a link or a reload brings it back, and each a step
+ * that Back takes again. The first is the default and stays out of the address; anything else that stands
+ * there is read as it, and taken out.
+ */
+export function useQueryParam<Choice extends string>(
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (choice: string) => void] {
+  const [params, change] = useQueryParams({step: true});
+  useKnownParam(name, choices);
+  const given = params.get(name);
+  const choice = choices.find(each => each === given) ?? choices[0];
+  const [usual] = choices;
+  const choose = useCallback(
+    (next: string) => change({[name]: next === usual ? null : next}),
+    [name, usual, change],
+  );
+  return [choice, choose];
 }

@@ -1,9 +1,8 @@
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
-import {useReturnFocus} from '../focus/use-return-focus.ts';
-import {closeByEscape} from './close-by-escape.ts';
-import {useLayer} from './use-layer.ts';
+import {useReturnFocus} from '../focus/use-focus.ts';
+import {closeByEscape, useLayer} from './layers.ts';
 
 interface DrawerProps {
   open: boolean;

@@ -1,3 +1,5 @@
+import {type KeyboardEvent, useEffectEvent, useLayoutEffect} from 'react';
+
 /** Of the history's state: how many entries of layers there are up to this one. */
 const DEPTH = 'layers';
 /** What covers the screen, the innermost last. */
@@ -124,3 +126,19 @@ function stateHere(): Readonly<Record<string, unknown>> {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? {...state} : {};
 }
+
+/** For what covers the screen: Back closes it, as Escape does, and leaves the screen as it is. */
+export function useLayer(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useLayoutEffect(() => (isOpen ? openLayer(() => onBack()) : undefined), [isOpen]);
+}
+
+/**
+ * Closes a dialog or a menu by Escape pressed within it. Radix gives Escape to the newest layer, so a toast
+ * that appeared meanwhile would leave the dialog open.
+ */
+export const closeByEscape = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return;
+  event.preventDefault();
+  close();
+};

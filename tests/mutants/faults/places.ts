@@ -81,7 +81,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'layout-escape',
-    file: 'src/ui/overlays/close-by-escape.ts',
+    file: 'src/ui/overlays/layers.ts',
     text: "if (event.key !== 'Escape' || event.defaultPrevented) return;",
     replacement: "if (event.key !== 'Esc' || event.defaultPrevented) return;",
     breaks: 'Escape closes a dialog although a toast has come since.',

@@ -99,7 +99,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'store-focus-after-delete',
-    file: 'src/ui/focus/use-return-focus.ts',
+    file: 'src/ui/focus/use-focus.ts',
     text: "    heir.focus({preventScroll: heir.matches('main')});\n",
     replacement: '',
     breaks: 'The focus moves to the heading of the list when the sign it was in is deleted.',

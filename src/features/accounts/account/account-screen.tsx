@@ -1,7 +1,6 @@
 import {Navigate} from 'react-router-dom';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
-import {BackHeading} from '../../../ui/display/back-heading.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {BackHeading, SectionHeading} from '../../../ui/display/headings.tsx';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {DeleteAccount} from './delete-account.tsx';

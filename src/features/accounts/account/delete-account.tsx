@@ -13,7 +13,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {requestLogOut} from '../../../ui/navigation/log-out-requests.ts';
 import {forgetPerson} from './forget-person.ts';
 

@@ -9,7 +9,7 @@ import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-er
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useCooldown} from './use-cooldown.ts';
 
 interface Problem {

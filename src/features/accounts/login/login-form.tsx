@@ -6,7 +6,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 
 /** The problem; `unverified` is an address that has to be verified first. */

@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {useFocusOnChange} from '../../../ui/focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 
 type State = 'idle' | 'sending' | 'sent' | {readonly problem: string};
 

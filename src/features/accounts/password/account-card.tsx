@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
-import {useFocusOnChange} from '../../../ui/focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 
 interface AccountCardProps {
   title: string;

@@ -7,7 +7,7 @@ import {refreshSession} from '../../../data/session/session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {PasswordField} from '../password/password-field.tsx';
 
 interface ResetPasswordFormProps {

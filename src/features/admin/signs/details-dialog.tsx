@@ -10,7 +10,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input, Textarea} from '../../../ui/controls/input.tsx';
 import {Switch} from '../../../ui/controls/switch.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {degreesIn, noPlaceWords} from './degrees.ts';
 import {shortTitle} from './sign-cells.tsx';

@@ -1,7 +1,7 @@
 import {type ReactNode, useRef} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {headingFor} from '../../../ui/focus/focus-fallback.ts';
 import {ChosenBar} from '../chosen-bar.tsx';
 import {AdminTable} from './admin-table.tsx';

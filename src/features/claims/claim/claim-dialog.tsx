@@ -8,7 +8,7 @@ import {type FieldError, missingError} from '../../../ui/controls/field-error.ts
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input, Textarea} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {

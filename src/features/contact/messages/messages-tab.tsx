@@ -3,7 +3,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';

@@ -1,7 +1,7 @@
 import {useEffect, useEffectEvent} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import {Steps} from '../../../ui/display/steps.tsx';
-import {useFocusOnChange} from '../../../ui/focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {useUserLocation} from '../../location/user-location.ts';
 import type {Picture} from '../picture/picture.ts';
 import {wordsFor} from '../reading/photo-lines.ts';

@@ -9,7 +9,7 @@ import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {type Toast, toast} from '../../../ui/overlays/toast-store.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 import {IsItOneOfThese} from '../duplicates/is-it-one-of-these.tsx';

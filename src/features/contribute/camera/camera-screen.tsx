@@ -1,10 +1,9 @@
 import {X} from 'lucide-react';
 import {Dialog} from 'radix-ui';
 import {useState} from 'react';
-import {useReturnFocus} from '../../../ui/focus/use-return-focus.ts';
-import {closeByEscape} from '../../../ui/overlays/close-by-escape.ts';
+import {useReturnFocus} from '../../../ui/focus/use-focus.ts';
+import {closeByEscape, useLayer} from '../../../ui/overlays/layers.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {useLayer} from '../../../ui/overlays/use-layer.ts';
 import type {CameraProblem} from './camera-words.ts';
 import {CAMERA_PROBLEMS} from './camera-words.ts';
 import type {Facing} from './open-camera.ts';

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 import Cropper from 'react-easy-crop';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
-import {StepHeading} from '../../../ui/display/step-heading.tsx';
+import {StepHeading} from '../../../ui/display/headings.tsx';
 import type {PictureKind} from '../picture/kinds.ts';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
 import type {Area, Size} from '../picture/picture.ts';

@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {Crop, RotateCcw} from 'lucide-react';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
-import {StepHeading} from '../../../ui/display/step-heading.tsx';
+import {StepHeading} from '../../../ui/display/headings.tsx';
 import type {PictureKind} from '../picture/kinds.ts';
 import {useObjectUrl} from '../picture/use-object-url.ts';
 

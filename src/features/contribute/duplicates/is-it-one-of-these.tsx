@@ -1,7 +1,7 @@
 import {Eye} from 'lucide-react';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
-import {StepHeading} from '../../../ui/display/step-heading.tsx';
+import {StepHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 import {SignBoard} from '../../sign/card/sign-board.tsx';

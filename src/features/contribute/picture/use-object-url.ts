@@ -1,5 +1,5 @@
 import {useCallback, useSyncExternalStore} from 'react';
-import {revokeSoon} from '../../../ui/links/object-url.ts';
+import {revokeSoon} from '../../../ui/links/save-file.ts';
 
 const urls = new WeakMap<Blob, string>();
 

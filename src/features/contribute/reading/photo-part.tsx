@@ -5,7 +5,7 @@ import {onDemand} from '../../../data/loading/on-demand.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
-import {useFocusOnChange} from '../../../ui/focus/use-focus-on-change.ts';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {WaitingPhotos} from '../add-sign/waiting-photos.tsx';
 import {ChoosePlace} from '../picture/choose-place.tsx';
 import {SIGN_PHOTO} from '../picture/kinds.ts';

@@ -3,7 +3,7 @@ import {findCorners} from '../../../ocr/straighten.ts';
 import type {Corners} from '../../../ocr/straighten.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
-import {StepHeading} from '../../../ui/display/step-heading.tsx';
+import {StepHeading} from '../../../ui/display/headings.tsx';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
 import type {Size} from '../picture/picture.ts';
 import {useObjectUrl} from '../picture/use-object-url.ts';

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
+import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
 import type {FailedJob} from './failed-jobs.ts';
 import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
 

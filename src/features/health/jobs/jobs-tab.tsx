@@ -3,9 +3,9 @@ import {usePolled} from '../../../data/use-polled.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
+import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {

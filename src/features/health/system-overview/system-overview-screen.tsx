@@ -3,7 +3,7 @@ import {DataTable} from '../../../ui/charts/data-table.tsx';
 import {Tabs} from '../../../ui/controls/tabs.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {formatBytes} from '../../../ui/links/words.ts';
-import {useQueryParam} from '../../../ui/navigation/use-query-param.ts';
+import {useQueryParam} from '../../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {DatabaseTab} from './database-tab.tsx';
 import {fetchOverview, knownOverview} from './overview.ts';

@@ -2,7 +2,7 @@ import {Download} from 'lucide-react';
 import {HISTORY_FILE, type HistoryFilter} from '../../../../common/api/history.ts';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {useQueryParams} from '../../../ui/navigation/use-query-params.ts';
 import {HistoryList} from '../history-list.tsx';
 import {historyParams, parseHistoryFilter} from './history-address.ts';

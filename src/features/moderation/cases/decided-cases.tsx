@@ -5,7 +5,7 @@ import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
 import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {headingFor} from '../../../ui/focus/focus-fallback.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';

@@ -1,8 +1,8 @@
 import type {CaseDecision} from '../../../../common/moderation.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {SingleKeysSwitch} from '../../../ui/controls/single-keys-switch.tsx';
-import {useSingleKeys} from '../../../ui/focus/use-single-keys.ts';
+import {SingleKeysSwitch} from '../../../ui/controls/switch.tsx';
+import {useSingleKeys} from '../../../ui/focus/keyboard.ts';
 import {ChosenBar} from '../../admin/chosen-bar.tsx';
 
 const UNDO = ['u', 'undo'] as const;

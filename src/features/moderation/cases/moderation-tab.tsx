@@ -6,7 +6,7 @@ import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx'
 import {useMore} from '../../../data/queries/use-more.ts';
 import {usePages} from '../../../data/queries/use-pages.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {headingFor} from '../../../ui/focus/focus-fallback.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
-import {useSingleKeys} from '../../../ui/focus/use-single-keys.ts';
+import {useSingleKeys} from '../../../ui/focus/keyboard.ts';
 
 type Keys = Readonly<Record<'j' | 'k' | 'a' | 'h' | 'x' | 'u', () => unknown>>;
 

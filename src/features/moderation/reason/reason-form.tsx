@@ -6,7 +6,7 @@ import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Textarea} from '../../../ui/controls/input.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 
 interface ReasonFormProps {

@@ -3,7 +3,7 @@ import {Navigate} from 'react-router-dom';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
-import {BackHeading} from '../../../ui/display/back-heading.tsx';
+import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';

@@ -14,7 +14,7 @@ import type {FieldError} from '../../../ui/controls/field-error.ts';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {AvatarChooser} from './avatar-chooser.tsx';
 import {AvatarField} from './avatar-field.tsx';
 import {

@@ -1,7 +1,7 @@
 import {Link} from 'react-router-dom';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
-import {useQueryParam} from '../../../ui/navigation/use-query-param.ts';
+import {useQueryParam} from '../../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {PERIODS, RANKING_AREAS} from './choices.ts';
 import {NearRanking} from './near-ranking.tsx';

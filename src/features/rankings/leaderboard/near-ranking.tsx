@@ -2,7 +2,7 @@ import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx'
 import {Button} from '../../../ui/controls/button.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
+import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 import type {Period} from './choices.ts';
 import {Ranking} from './ranking.tsx';

@@ -3,8 +3,8 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {useWide} from '../../../ui/display/use-media.ts';
 import {isShortcut} from '../../../ui/focus/keyboard.ts';
-import {useEntry} from '../../../ui/navigation/use-entry.ts';
-import {useLayer} from '../../../ui/overlays/use-layer.ts';
+import {useEntry} from '../../../ui/navigation/use-persisted-state.ts';
+import {useLayer} from '../../../ui/overlays/layers.ts';
 import {SearchBox} from './search-box.tsx';
 
 /** In the header: a box where there is room for one, a button that opens one where there is not. */

@@ -8,7 +8,7 @@ import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {SubjectId} from '../../../ui/controls/subject.ts';
-import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
+import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton} from '../actions/reaction-button.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';

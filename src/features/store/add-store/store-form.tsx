@@ -13,7 +13,7 @@ import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus-invalid.ts';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
 import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
 import {

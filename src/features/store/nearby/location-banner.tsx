@@ -1,7 +1,7 @@
 import {MapPin} from 'lucide-react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Card} from '../../../ui/display/card.tsx';
-import {useFocusFallback} from '../../../ui/focus/use-focus-fallback.ts';
+import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
 import {useAskForLocation} from '../../location/use-ask-for-location.ts';
 
 /** @param props.error why the last attempt failed, in a sentence. */

@@ -7,7 +7,7 @@ import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';

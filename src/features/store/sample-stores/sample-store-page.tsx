@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import {addressOf} from '../../../../common/texts/words.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {StoreBanner} from '../../../ui/display/store-banner.tsx';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {SignCard} from '../../sign/card/sign-card.tsx';

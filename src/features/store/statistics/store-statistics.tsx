@@ -7,7 +7,7 @@ import {onVisit} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
-import {SectionHeading} from '../../../ui/display/section-heading.tsx';
+import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {type Counted, type Day, dayMark, dayName, lastDays, SERIES, dayTotalOf} from './days.ts';
 import {Figure} from './figure.tsx';
 

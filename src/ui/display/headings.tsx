@@ -1,5 +1,7 @@
 import {clsx} from 'clsx';
-import type {ReactNode} from 'react';
+import {ArrowLeft} from 'lucide-react';
+import {type ReactNode, useEffect, useRef} from 'react';
+import {Button} from '../controls/button.tsx';
 import {Count} from './count.tsx';
 
 interface SectionHeadingProps {
@@ -52,5 +54,33 @@ export function SectionHeading({
       </h2>
       {children}
     </div>
+  );
+}
+
+/** The head of a screen that one steps into and out of. */
+export function BackHeading({title, onBack}: {title: string; onBack: () => void}) {
+  return (
+    <div>
+      <Button variant="ghost" className="-ms-4" onClick={onBack}>
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        Back
+      </Button>
+      <h1 className="mt-1 text-4xl">{title}</h1>
+    </div>
+  );
+}
+
+/** The title of a step, which takes the focus when the step opens. */
+export function StepHeading({id, title}: {id?: string; title: string}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({preventScroll: true});
+    // All of the step has room on a phone's screen, if it begins at the top.
+    heading.current?.scrollIntoView({block: 'start'});
+  }, []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className="text-2xl">
+      {title}
+    </h2>
   );
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {pressOncePerKey} from './press-once.ts';
+import {pressOncePerKey} from './presses.ts';
 
 pressOncePerKey();
 

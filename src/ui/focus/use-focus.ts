@@ -1,0 +1,55 @@
+import {type RefObject, useEffect, useRef, useState} from 'react';
+import {headingFor, trailOf} from './focus-fallback.ts';
+
+/** After an attempt that failed, the first field to mend has the focus, and is in view with what is said of it. Goes on the form. */
+export function useFocusInvalid(attempt: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attempt === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus({preventScroll: true});
+    invalid?.closest('[data-field]')?.scrollIntoView({block: 'nearest'});
+  }, [attempt]);
+  return form;
+}
+
+/**
+ * Focuses the element when `value` changes. For a place where one thing replaces another: the user goes on
+ * at the new one, and a screen reader announces it.
+ */
+export function useFocusOnChange<Place extends HTMLElement>(
+  value: unknown,
+  options?: FocusOptions,
+): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    place.current?.focus(options);
+  }, [value, options]);
+  return place;
+}
+
+/**
+ * Our dialogs load on demand and so have no Radix trigger to return the focus to. The element that had it
+ * when this first rendered is the one that the user pressed. If it is gone by then, its replacement gets the
+ * focus, or the page if the dialog opened by itself.
+ *
+ * @param findHeir finds the replacement, where only the caller knows it.
+ */
+export function useReturnFocus(findHeir?: () => HTMLElement | null): (event: Event) => void {
+  const [trail] = useState(() => trailOf(document.activeElement));
+  return event => {
+    event.preventDefault();
+    // If the dialog's action moved the focus on, it must stay there.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (!lost) return;
+    const [opener] = trail;
+    if (opener?.isConnected) return opener.focus();
+    const place = trail.find(element => element.isConnected);
+    const heir =
+      findHeir?.() ?? place?.querySelector<HTMLElement>('div[tabindex="-1"]') ?? headingFor(place);
+    heir.focus({preventScroll: heir.matches('main')});
+  };
+}

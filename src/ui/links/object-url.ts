@@ -1,7 +1,0 @@
-/** Milliseconds in which a picture that was just taken off the page may still begin to load. */
-const GRACE_MS = 10_000;
-
-/** Gives an object URL back, but not under an image that the browser is about to load. */
-export function revokeSoon(url: string): void {
-  setTimeout(() => URL.revokeObjectURL(url), GRACE_MS);
-}
