@@ -15,14 +15,14 @@ describe('journeys of a change', () => {
   const some = ['map.spec.ts', 'outbox-days.spec.ts', 'store.spec.ts', 'store-claim.spec.ts'];
 
   test('are those of the features that it is in', () => {
-    expect(journeysFor(['src/features/map/map-bar.tsx'], some)).toEqual(['map.spec.ts']);
+    expect(journeysFor(['src/features/map/map-stage.tsx'], some)).toEqual(['map.spec.ts']);
     expect(journeysFor(['src/outbox/ui/tray.tsx', 'src/features/map/marks/pins.ts'], some)).toEqual(
       ['map.spec.ts', 'outbox-days.spec.ts'],
     );
   });
 
   test('are the core ones as well where something belongs to no feature', () => {
-    expect(journeysFor(['src/features/map/map-bar.tsx', 'common/limits.ts'], some)).toEqual([
+    expect(journeysFor(['src/features/map/map-stage.tsx', 'common/limits.ts'], some)).toEqual([
       'map.spec.ts',
       'store.spec.ts',
     ]);

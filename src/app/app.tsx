@@ -13,7 +13,7 @@ import {dropLocalData} from '../data/storage/local-data.ts';
 import {WritingScreen} from '../features/accounts/suspension/writing-screen.tsx';
 import {LocationIndicator} from '../features/location/location-indicator.tsx';
 import {LocationPrompt} from '../features/location/location-prompt.tsx';
-import {useHomeLocation} from '../features/location/use-home-location.ts';
+import {useHomeLocation} from '../features/location/use-location.ts';
 import {HeaderSearch} from '../features/search/box/header-search.tsx';
 import {ErrorBoundary} from '../ui/display/error-boundary.tsx';
 import {requestLogOut, onLogOutRequest} from '../ui/navigation/log-out-requests.ts';

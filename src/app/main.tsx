@@ -14,7 +14,7 @@ import {storageAccess} from '../data/storage/storage-access.ts';
 import {followTheme} from './theme/theme.ts';
 import {tidyAddress} from '../ui/navigation/tidy-address.ts';
 import {keepUpToDate} from './updates/index.ts';
-import {locator} from '../features/location/user-location.ts';
+import {locator} from '../features/location/use-location.ts';
 import {fetchScreen} from './routes.tsx';
 import {ScreenRouter} from './screen-router.tsx';
 import {BrokenScreen} from './broken/broken-screen.tsx';

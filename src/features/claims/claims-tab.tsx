@@ -11,11 +11,10 @@ import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
-import {ApproveDialog} from './approve-dialog.tsx';
 import {ClaimCard} from './claim-card.tsx';
+import {ApproveDialog, RejectDialog} from './decide-claim-dialogs.tsx';
 import {DecidedClaims} from './decided-claims.tsx';
 import {OLDEST_FIRST, type OpenClaim} from './open-claim.ts';
-import {RejectDialog} from './reject-dialog.tsx';
 
 interface Deciding {
   readonly claim: OpenClaim;

@@ -1,8 +1,159 @@
-import type {ComponentProps} from 'react';
+import {type ComponentProps, type SubmitEvent, useState} from 'react';
+import {LENGTHS} from '../../../common/limits.ts';
 import {useAuthor} from '../../data/session/use-author.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import type {FieldError} from '../../ui/controls/field-error.ts';
+import {Field, Honeypot} from '../../ui/controls/field.tsx';
+import {Input, Textarea} from '../../ui/controls/input.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
 import {Card} from '../../ui/display/card.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
-import {ContactForm} from './contact-form.tsx';
+import {useFocusInvalid} from '../../ui/focus/use-focus.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {
+  type ContactFields,
+  contactProblemOf,
+  contactProblemsOf,
+  NAMES,
+  refusedIn,
+} from './contact-rules.ts';
+import type {ContactOutcome} from './send-message.ts';
+import {useContact} from './use-contact.ts';
+
+interface ContactFormProps {
+  /** Whose it is; null is a visitor's. */
+  author: string | null;
+  /** Whether errors and the result show in the form or in toasts. */
+  says: 'here' | 'in-toasts';
+}
+
+function ContactForm({author, says}: ContactFormProps) {
+  const {fields, busy, trap, send, ...contact} = useContact(author);
+  const [attempt, setAttempt] = useState(0);
+  const [outcome, setOutcome] = useState<ContactOutcome>();
+  const [isChecked, setChecked] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const inToasts = says === 'in-toasts';
+  const found = inToasts ? refusedIn(fields) : contactProblemsOf(fields);
+  const problems = isChecked ? found : {};
+  const first = NAMES.find(name => problems[name]);
+  const errorAt = (name: keyof ContactFields): FieldError => ({
+    error: problems[name],
+    aloud: name === first,
+  });
+
+  const tell = (next: ContactOutcome) => {
+    const {sent, title, description} = next;
+    if (!inToasts) return setOutcome(next);
+    toast({title, description, ...(!sent && {variant: 'destructive'})});
+  };
+
+  const type = (typed: Partial<ContactFields>) => {
+    if (outcome?.sent === false) setOutcome(undefined);
+    contact.type(typed);
+  };
+
+  const submit = async () => {
+    if (busy) return;
+    setOutcome(undefined);
+    const problem = contactProblemOf(fields);
+    if (inToasts && problem) return toast({...problem, variant: 'destructive'});
+    if (Object.keys(found).length > 0) {
+      setChecked(true);
+      return setAttempt(attempt + 1);
+    }
+    const next = await send();
+    if (next.sent) setChecked(false);
+    tell(next);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" required {...errorAt('name')}>
+          {control => (
+            <Input
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={LENGTHS.personName}
+              value={fields.name}
+              onChange={event => type({name: event.target.value})}
+            />
+          )}
+        </Field>
+        <Field label="Email" required {...errorAt('email')}>
+          {control => (
+            <Input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LENGTHS.email}
+              value={fields.email}
+              onChange={event => type({email: event.target.value})}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Message"
+        required
+        {...errorAt('comment')}
+        hint={
+          <span className="tabular-nums">
+            {fields.comment.length}/{LENGTHS.contactComment} characters
+          </span>
+        }
+      >
+        {control => (
+          <Textarea
+            {...control}
+            name="comment"
+            maxLength={LENGTHS.contactComment}
+            value={fields.comment}
+            onChange={event => type({comment: event.target.value})}
+          />
+        )}
+      </Field>
+      <Honeypot onChange={trap} />
+      <Field label="What is 1 + 1?" required {...errorAt('captcha')}>
+        {control => (
+          <Input
+            {...control}
+            name="captcha"
+            className="max-w-32"
+            inputMode="numeric"
+            autoComplete="off"
+            value={fields.captcha}
+            onChange={event => type({captcha: event.target.value})}
+          />
+        )}
+      </Field>
+      {outcome && (
+        <Alert variant={outcome.sent ? 'live' : 'gone'} title={outcome.title}>
+          {outcome.description}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        variant={inToasts ? 'outline' : 'signal'}
+        size="large"
+        className="justify-self-start max-sm:w-full"
+        busy={busy}
+      >
+        {busy ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}
 
 /** A form for messages to the admins. */
 export default function ContactSection({says}: Pick<ComponentProps<typeof ContactForm>, 'says'>) {

@@ -9,7 +9,7 @@ import {Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {isStill} from '../../ui/display/use-media.ts';
 import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
-import {useUserLocation} from '../location/user-location.ts';
+import {useUserLocation} from '../location/use-location.ts';
 import {SearchBox} from '../search/box/search-box.tsx';
 
 /** Milliseconds until an opened part has its size. */

@@ -1,9 +1,122 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {Suspense} from 'react';
+import {Link} from 'react-router-dom';
+import {personPath} from '../../../common/paths.ts';
+import {displayName, plural} from '../../../common/texts/words.ts';
+import {topSubmitters} from '../../../sync/requests.ts';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
+import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {useActor} from '../../data/session/use-session.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {Card} from '../../ui/display/card.tsx';
+import {EmptyState} from '../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
+import {Medal} from '../../ui/display/medal.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {NewItemsChip} from '../../ui/lists/new-items-chip.tsx';
 import {WhenNear} from '../../ui/lists/when-near.tsx';
 import {useTitle} from '../../ui/navigation/use-title.ts';
+import {SignCard} from '../sign/card/sign-card.tsx';
+import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {Hero} from './hero.tsx';
-import {HomeSigns} from './home-signs.tsx';
-import {TopSubmitters} from './top-submitters.tsx';
+import {useHomeCards} from './use-home-cards.ts';
+
+const KeepReported = onDemand(() => import('./keep-reported.tsx'));
+
+const PLACEHOLDERS = 6;
+const TITLES = {recent: 'Recent Signs', nearby: 'Nearby Signs'};
+
+function HomeSigns() {
+  const home = useHomeCards();
+  const {shown, visible, waiting, top, showNew} = home;
+  const {list, ...kept} = home.kept;
+  const isSignedIn = useActor() !== undefined;
+  return (
+    <section aria-labelledby="home-signs" className="xl:col-span-2">
+      <div ref={top} />
+      {isSignedIn && (
+        <Suspense>
+          <KeepReported key={list} {...kept} />
+        </Suspense>
+      )}
+      <SectionHeading id="home-signs" title={TITLES[shown]} />
+      <NewItemsChip
+        waiting={waiting}
+        one="new sign"
+        showNew={showNew}
+        instead={
+          home.nearbyWaits ? {words: 'Show nearby signs', onClick: home.showNearby} : undefined
+        }
+      />
+      {home.isEmpty ? (
+        <EmptyState title="No signs found yet!">
+          <Link to="/add-sign" className={buttonStyle({size: 'large'})}>
+            Be the first to submit a sign
+          </Link>
+        </EmptyState>
+      ) : (
+        <SignGrid compact placeholders={home.isLoading ? PLACEHOLDERS : 0}>
+          {visible.map(({id, sign, store, miles}, index) => (
+            <SignCard
+              key={id}
+              compact
+              sign={sign}
+              store={store}
+              distanceMiles={miles}
+              eager={index < 2}
+            />
+          ))}
+        </SignGrid>
+      )}
+    </section>
+  );
+}
+
+const RANKS = [1, 2, 3] as const;
+
+function TopSubmitters() {
+  const [submitters, {type}] = useQuery(topSubmitters(), QUERY_TTL);
+  const loading = submitters.length === 0 && type !== 'complete';
+  return (
+    <aside aria-labelledby="top-submitters" className="mt-14 lg:mt-0 xl:col-start-2 xl:row-start-1">
+      <div className="lg:max-xl:sticky lg:max-xl:top-[calc(var(--header)+1.5rem)]">
+        <SectionHeading id="top-submitters" title="Top Submitters" beside />
+        {loading && (
+          <LoadingOrOffline brief what="The most active people show up here">
+            <Skeleton className="h-64 rounded-board xl:h-32" />
+          </LoadingOrOffline>
+        )}
+        {!loading && submitters.length === 0 && (
+          <Card className="text-muted">No submitters yet</Card>
+        )}
+        <ol className="grid grid-cols-1 gap-1 xl:gap-0">
+          {submitters.map(({userId, signsCount, profile}, index) => (
+            <li key={userId}>
+              <Link
+                to={personPath(userId)}
+                className="group -mx-2 flex items-center gap-4 rounded-board p-2 hover:bg-sunken xl:gap-3 xl:py-0"
+              >
+                <Medal
+                  rank={RANKS[index] ?? 3}
+                  className="size-16 text-[length:--spacing(3.5)] xl:size-11 xl:text-xs"
+                />
+                <span className="min-w-0 xl:flex xl:flex-1 xl:items-baseline xl:justify-between xl:gap-3">
+                  <span className="block truncate font-semibold group-hover:underline">
+                    <bdi>{displayName(profile)}</bdi>
+                  </span>
+                  <span className="block shrink-0 text-sm text-muted tabular-nums">
+                    {plural(signsCount, 'sign')}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  );
+}
 
 const ContactSection = onDemand(() => import('../contact/contact-section.tsx'));
 

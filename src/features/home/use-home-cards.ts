@@ -8,7 +8,7 @@ import {useStableItems} from '../../data/queries/use-stable-list.ts';
 import {useToday} from '../../data/time/use-clock.ts';
 import {useLatch} from '../../data/use-condition.ts';
 import {useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
-import {useUserLocation} from '../location/user-location.ts';
+import {useUserLocation} from '../location/use-location.ts';
 import {useFoundSigns} from '../search/matching/use-found-rows.ts';
 import {isStale} from '../sign/card/freshness.ts';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';

@@ -1,7 +1,6 @@
 import {MapPin} from 'lucide-react';
 import {Button} from '../../ui/controls/button.tsx';
-import {useAskForLocation} from './use-ask-for-location.ts';
-import {useUserLocation} from './user-location.ts';
+import {useAskForLocation, useUserLocation} from './use-location.ts';
 
 /** Asks for the position where it orders a list. */
 export function AskForLocation() {

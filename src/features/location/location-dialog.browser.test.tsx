@@ -11,7 +11,7 @@ import {
 import {givenPeople, MEMBERS} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 import {DENIED, UNSUPPORTED} from './locator.ts';
-import {locator} from './user-location.ts';
+import {locator} from './use-location.ts';
 
 const HOBOKEN = {latitude: 40.744, longitude: -74.0324};
 const ASKS = {asksForLocation: true};

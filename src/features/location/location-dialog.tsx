@@ -4,9 +4,7 @@ import {Button} from '../../ui/controls/button.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {rememberDeclined} from './declined.ts';
 import {DENIED} from './locator.ts';
-import {isLocationNeeded} from './needed.ts';
-import {useAskForLocation} from './use-ask-for-location.ts';
-import {locator} from './user-location.ts';
+import {isLocationNeeded, locator, useAskForLocation} from './use-location.ts';
 
 export default function LocationDialog() {
   // Something may have answered while this was on its way.

@@ -1,7 +1,6 @@
 import {clsx} from 'clsx';
 import {MapPinCheck, MapPinOff} from 'lucide-react';
-import {useAskForLocation} from './use-ask-for-location.ts';
-import {useUserLocation} from './user-location.ts';
+import {useAskForLocation, useUserLocation} from './use-location.ts';
 
 /** In the header: whether the app knows where the person is. Pressed, it asks. */
 export function LocationIndicator() {

@@ -3,7 +3,7 @@ import {onDemand} from '../../data/loading/on-demand.ts';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {isField} from '../../ui/focus/keyboard.ts';
 import {afterPress} from '../../ui/focus/presses.ts';
-import {isLocationNeeded} from './needed.ts';
+import {isLocationNeeded} from './use-location.ts';
 
 const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
 

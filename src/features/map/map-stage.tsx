@@ -1,23 +1,23 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
+import {ChevronDown} from 'lucide-react';
 import {useId, useMemo, useRef, useState} from 'react';
 import {Marker, Popup, useMap} from 'react-leaflet';
 import {type Position, positionOf} from '../../../common/geo/cells.ts';
+import {plural} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {Button} from '../../ui/controls/button.tsx';
 import {useStill} from '../../ui/display/use-media.ts';
 import {MapCanvas} from './canvas/map-canvas.tsx';
 import {MapFrame, noPictures} from './canvas/map-frame.tsx';
 import {MapOverlays} from './canvas/map-overlays.tsx';
-import {useGestures} from './canvas/use-gestures.ts';
-import {useMapSetUp} from './canvas/use-map-set-up.ts';
-import {useRecentre} from './canvas/use-recentre.ts';
+import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
+import {useRecentre, zoomInOn} from './canvas/move-map.ts';
 import {useTileUrl} from './canvas/use-tile-url.ts';
-import {zoomInOn} from './canvas/zoom-in-on.ts';
 import {CLOSE_ZOOM} from './constants.ts';
-import {MapBar} from './map-bar.tsx';
 import {MapList} from './map-list.tsx';
 import {MarkLayer} from './marks/mark-layer.tsx';
-import {marksIn} from './marks/marks.ts';
+import {countText, type MapMark, marksIn} from './marks/marks.ts';
 import {personIcon} from './marks/pins.ts';
 import {useMapPoints} from './marks/use-map-points.ts';
 import {MarkPopup} from './popup/mark-popup.tsx';
@@ -27,6 +27,38 @@ import {toLatLng} from './positions.ts';
 import type {StoreMapProps} from './store-map.tsx';
 import {useView} from './use-view.ts';
 import {middleOf} from './view.ts';
+
+interface MapBarProps {
+  marks: readonly MapMark[];
+  isComplete: boolean;
+  listId: string;
+  isListed: boolean;
+  onList: () => void;
+}
+
+/** How much there is on the map, and the way to have it as a list. */
+function MapBar({marks, isComplete, listId, isListed, onList}: MapBarProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+      <output className="text-sm text-muted tabular-nums" aria-busy={!isComplete}>
+        {sum(marks, isComplete)}
+      </output>
+      <Button variant="ghost" aria-expanded={isListed} aria-controls={listId} onClick={onList}>
+        {isListed ? 'Hide list' : 'Show as list'}
+        <ChevronDown className={isListed ? 'size-4 rotate-180' : 'size-4'} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function sum(marks: readonly MapMark[], isComplete: boolean): string {
+  const count = marks.reduce((sum, mark) => sum + (mark.kind === 'group' ? mark.count : 1), 0);
+  if (count === 0) return isComplete ? 'No stores in view' : '';
+  const isMore = marks.some(mark => mark.kind === 'group' && mark.isMore);
+  return isMore
+    ? `${countText(count, isMore)} stores in view`
+    : `${plural(count, 'store')} in view`;
+}
 
 /** The map once its library is there. */
 export default function MapStage(props: StoreMapProps) {

@@ -1,6 +1,6 @@
 import type {Position} from '../../../common/geo/cells.ts';
 import {onVisit} from '../../data/loading/on-demand.ts';
-import {MapBoundary} from './canvas/map-boundary.tsx';
+import {MapBoundary} from './canvas/map-frame.tsx';
 import {withStyles} from './canvas/with-styles.ts';
 
 export interface PinMapProps {

@@ -1,19 +1,71 @@
-import type {Map as LeafletMap} from 'leaflet';
+import type {LeafletEventHandlerFnMap, Map as LeafletMap, Marker as LeafletMarker} from 'leaflet';
 import {Crosshair} from 'lucide-react';
-import {useEffect, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
+import {Marker, useMap, useMapEvents} from 'react-leaflet';
 import type {Position} from '../../../common/geo/cells.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {useStill} from '../../ui/display/use-media.ts';
 import {MapCanvas} from './canvas/map-canvas.tsx';
 import {MapFrame, noPictures} from './canvas/map-frame.tsx';
 import {GestureHint} from './canvas/map-overlays.tsx';
-import {useGestures} from './canvas/use-gestures.ts';
-import {useMapSetUp} from './canvas/use-map-set-up.ts';
+import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
 import {useTileUrl} from './canvas/use-tile-url.ts';
 import {CLOSE_ZOOM} from './constants.ts';
-import {UserMarker} from './marks/user-marker.tsx';
+import {userMarkerIcon} from './marks/pins.ts';
 import type {PinMapProps} from './pin-map.tsx';
 import {toLatLng, toPosition} from './positions.ts';
+
+const NAME = 'The pin. The arrow keys move it, with Shift by a little.';
+/** Pixels that an arrow key moves the pin by. */
+const STEP = 12;
+const SMALL_STEP = 1;
+const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface OwnPinProps {
+  position: Position | null;
+  isApproximate: boolean;
+  onPin: (position: Position) => void;
+}
+
+/** The pin, and the ways to put it elsewhere. */
+function UserMarker({position, isApproximate, onPin}: OwnPinProps) {
+  const map = useMap();
+  useMapEvents({click: event => onPin(toPosition(event.latlng))});
+  const icon = useMemo(() => userMarkerIcon(NAME, isApproximate), [isApproximate]);
+  const [marker, setMarker] = useState<LeafletMarker | null>(null);
+  const eventHandlers = useMemo(
+    (): LeafletEventHandlerFnMap => ({
+      dragend: () => marker && onPin(toPosition(marker.getLatLng())),
+      keydown: ({originalEvent}) => {
+        const [x, y] = DIRECTIONS[originalEvent.key] ?? [];
+        if (!marker || x === undefined || y === undefined) return;
+        originalEvent.preventDefault();
+        const step = originalEvent.shiftKey ? SMALL_STEP : STEP;
+        const point = map.latLngToContainerPoint(marker.getLatLng()).add([x * step, y * step]);
+        const moved = map.containerPointToLatLng(point);
+        map.panInside(moved, {padding: [60, 60]});
+        onPin(toPosition(moved));
+      },
+    }),
+    [map, marker, onPin],
+  );
+  if (!position) return null;
+  return (
+    <Marker
+      ref={setMarker}
+      position={toLatLng(position)}
+      icon={icon}
+      draggable
+      autoPan
+      eventHandlers={eventHandlers}
+    />
+  );
+}
 
 /** The map with the pin, once its library is there. */
 export default function PinStage(props: PinMapProps & {label: string}) {

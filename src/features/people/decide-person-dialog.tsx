@@ -10,7 +10,7 @@ import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
 import {ReasonForm} from '../moderation/reason/reason-form.tsx';
-import {type ManagedPerson, managedPersonName} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './use-people.ts';
 
 interface DecidePersonDialogProps {
   decision: PersonDecision;

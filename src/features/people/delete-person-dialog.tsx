@@ -4,8 +4,8 @@ import {plural} from '../../../common/texts/words.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
-import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import {removePerson} from './person-care.ts';
+import {type ManagedPerson, managedPersonName} from './use-people.ts';
 
 interface DeletePersonDialogProps {
   person: ManagedPerson;

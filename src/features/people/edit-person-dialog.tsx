@@ -1,21 +1,89 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import type {NewPerson} from '../../../common/api/people.ts';
+import type {Role} from '../../../common/role.ts';
 import {toRole} from '../../../permissions/actor.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
+import {Field} from '../../ui/controls/field.tsx';
+import {Select} from '../../ui/controls/input.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import type {ManagedPerson} from './managed-person.ts';
-import {managedPersonName} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './use-people.ts';
 import {peopleRequests} from './people-requests.ts';
 import {PersonDialog} from './person-dialog.tsx';
-import {personFormOf, type PersonForm, saysOtherwise} from './person-form.ts';
-import {RoleField} from './role-field.tsx';
-import {SendLink} from './send-link.tsx';
+import {type PersonForm, personFormOf, saysOtherwise} from './person-form.ts';
+
+const ROLE_LABELS: Readonly<Record<Role, string>> = {user: 'Contributor', admin: 'Admin'};
+
+interface RoleFieldProps {
+  userId: string;
+  role: string;
+  onRole: (role: string) => void;
+}
+
+/** A user's role. Admins cannot change their own, so that one always remains. */
+function RoleField({userId, role, onRole}: RoleFieldProps) {
+  const isOwn = useActor()?.userId === userId;
+  return (
+    <Field
+      label="Role"
+      hint={
+        isOwn
+          ? 'Another admin has to change your own role.'
+          : 'Admins see and change everything, other people’s roles too.'
+      }
+    >
+      {control => (
+        <Select
+          {...control}
+          name="role"
+          value={role}
+          disabled={isOwn}
+          onChange={event => onRole(event.target.value)}
+        >
+          {Object.entries(ROLE_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface SendLinkProps {
+  userId: string;
+  email: string;
+}
+
+/** For users who have not used the mailed link. */
+function SendLink({userId, email}: SendLinkProps) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await peopleRequests.invite(userId);
+    setBusy(false);
+    toast(
+      answer.ok
+        ? {title: 'Link sent', description: `${email} gets a mail to choose a password.`}
+        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
+    );
+  };
+  return (
+    <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>Not verified yet. You can still correct it.</span>
+      <Button busy={busy} onClick={() => void send()}>
+        Send the link again
+      </Button>
+    </span>
+  );
+}
 
 interface EditPersonDialogProps {
   person: ManagedPerson;

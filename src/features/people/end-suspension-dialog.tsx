@@ -6,7 +6,7 @@ import {Alert} from '../../ui/display/alert.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {type ManagedPerson, managedPersonName} from './managed-person.ts';
+import {type ManagedPerson, managedPersonName} from './use-people.ts';
 
 interface EndSuspensionDialogProps {
   person: ManagedPerson;

@@ -18,9 +18,9 @@ import {formatDate} from '../../data/time/dates.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Menu, type MenuItem} from '../../ui/controls/menu.tsx';
-import {CELL_LINK} from '../admin/table/cell-link.ts';
-import {type ManagedPerson, managedPersonName} from './managed-person.ts';
+import {CELL_LINK} from '../admin/table/columns.tsx';
 import {restorePerson} from './person-care.ts';
+import {type ManagedPerson, managedPersonName} from './use-people.ts';
 
 interface CellProps {
   person: ManagedPerson;

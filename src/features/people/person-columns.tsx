@@ -1,9 +1,7 @@
 import type {PeopleShown, PeopleSort} from '../../../common/api/people.ts';
 import {formatNumber} from '../../../common/texts/words.ts';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import type {TableColumn} from '../admin/table/columns.ts';
-import {actionsColumn} from '../admin/table/common-columns.tsx';
-import type {ManagedPerson} from './managed-person.ts';
+import {actionsColumn, type TableColumn} from '../admin/table/columns.tsx';
 import {
   ActionsCell,
   GoneCell,
@@ -12,6 +10,7 @@ import {
   PlaceCell,
   RestoreCell,
 } from './person-cells.tsx';
+import type {ManagedPerson} from './use-people.ts';
 
 type Column = TableColumn<ManagedPerson>;
 

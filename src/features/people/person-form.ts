@@ -3,7 +3,7 @@ import {keysOf} from '../../../common/keys-of.ts';
 import {isBlank} from '../../../common/texts/clean-text.ts';
 import {toRole} from '../../../permissions/actor.ts';
 import type {FieldProblem} from '../../ui/controls/field-error.ts';
-import type {ManagedPerson} from './managed-person.ts';
+import type {ManagedPerson} from './use-people.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_PERSON = {

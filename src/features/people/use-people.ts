@@ -1,9 +1,27 @@
 import {useMemo} from 'react';
 import {peopleOrder, type PeopleShown, type PeopleSort} from '../../../common/api/people.ts';
+import {adminName} from '../../../common/texts/words.ts';
+import type {
+  ContributorStat,
+  Suspension,
+  UserPrivate,
+  UserProfile,
+} from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {orderBy} from '../admin/table/order.ts';
 import {useTableRows} from '../admin/table/use-table-rows.ts';
-import type {ManagedPerson} from './managed-person.ts';
+
+/** A user in the table. */
+export type ManagedPerson = UserPrivate & {
+  readonly profile?: UserProfile;
+  readonly stats?: ContributorStat;
+  readonly suspension?: Suspension;
+};
+
+/** The name of a user for admins: users without a name are anonymous to all others. */
+export const managedPersonName = (
+  person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>,
+): string => adminName(person.profile, person);
 
 interface Sorted {
   readonly column: PeopleSort;

@@ -17,10 +17,9 @@ import {DecidePersonDialog} from './decide-person-dialog.tsx';
 import {DeletePersonDialog} from './delete-person-dialog.tsx';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
 import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
-import {type ManagedPerson, managedPersonName} from './managed-person.ts';
 import type {PersonAction} from './person-cells.tsx';
 import {personColumns} from './person-columns.tsx';
-import {idOf, usePeople} from './use-people.ts';
+import {idOf, type ManagedPerson, managedPersonName, usePeople} from './use-people.ts';
 import {DeletedUsersTogether, UsersTogether} from './users-together.tsx';
 
 const LABELS: Readonly<Record<PeopleShown, string>> = {

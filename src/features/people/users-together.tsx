@@ -12,9 +12,9 @@ import type {TogetherProps} from '../admin/table/managed-table.tsx';
 import {changeTogether} from '../admin/table/selection/change-together.ts';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
 import DeleteDialog from '../moderation/reason/delete-dialog.tsx';
-import {ReasonDialog} from '../moderation/reason/reason-dialog.tsx';
-import type {ManagedPerson} from './managed-person.ts';
+import {ReasonDialog} from '../moderation/reason/reason-form.tsx';
 import {peopleRequests} from './people-requests.ts';
+import type {ManagedPerson} from './use-people.ts';
 
 const ICON = 'size-4.5';
 const NOUN = 'contributor';

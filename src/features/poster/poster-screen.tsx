@@ -4,6 +4,7 @@ import {useRef} from 'react';
 import {Link, useParams} from 'react-router-dom';
 import {asId} from '../../../common/api/fields/args.ts';
 import {storePath} from '../../../common/paths.ts';
+import {withoutEnds} from '../../../common/texts/without-ends.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
@@ -13,11 +14,18 @@ import {Button} from '../../ui/controls/button.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {BackHeading, SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {saveFile} from '../../ui/links/save-file.ts';
 import {useGoBack} from '../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {Poster} from './poster.tsx';
-import {savePoster} from './save-poster.ts';
 import {WidgetCode} from './widget-code.tsx';
+
+/** Offers the drawn poster as a file. */
+function savePoster(poster: SVGSVGElement, storeName: string): void {
+  const svg = new XMLSerializer().serializeToString(poster);
+  const name = withoutEnds(storeName.replaceAll(/[^\p{L}\p{N}]+/gu, '-'), /-/) || 'store';
+  saveFile(new Blob([svg], {type: 'image/svg+xml'}), `Poster ${name}.svg`);
+}
 
 /** What a store's owner can hang up and put on a website. Nothing of it is secret. */
 export function PosterScreen() {

@@ -1,10 +1,49 @@
+import {useQuery} from '@rocicorp/zero/react';
 import {CalendarDays, MapPin} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {displayName} from '../../../common/texts/words.ts';
+import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {useActor} from '../../data/session/use-session.ts';
 import {formatMonth} from '../../data/time/dates.ts';
 import {useWaitingAvatar} from '../../outbox/ui/use-outbox.ts';
+import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Avatar} from '../../ui/display/avatar.tsx';
-import {OwnLinks} from './own-links.tsx';
+
+/** Where one goes from one's own profile. */
+function OwnLinks() {
+  const [stores] = useQuery(queries.store.own({limit: 1}), QUERY_TTL);
+  const actor = useActor();
+  // Admins have their way there in the header and in the drawer.
+  const entersByStore = mayEnterAdmin(actor, stores.length > 0) && !can(actor, 'admin.enter.any');
+  return (
+    // On a phone three have one line, and four two: none stands alone in one.
+    <div
+      className={
+        entersByStore
+          ? 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3'
+          : 'flex flex-wrap gap-2 max-[399px]:*:px-2 sm:gap-3'
+      }
+    >
+      <Link to="/profile/edit" className={buttonStyle()}>
+        Edit Profile
+      </Link>
+      <Link to="/sessions" className={buttonStyle()}>
+        Your Logins
+      </Link>
+      <Link to="/account" className={buttonStyle()}>
+        Account
+      </Link>
+      {entersByStore && (
+        <Link to="/admin" className={buttonStyle()}>
+          Owner Dashboard
+        </Link>
+      )}
+    </div>
+  );
+}
 
 interface ProfileHeaderProps {
   userId: string;

@@ -5,18 +5,77 @@ import {asId} from '../../../common/api/fields/args.ts';
 import {personPath} from '../../../common/paths.ts';
 import {displayName} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {signsOfPerson} from '../../../sync/requests.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {useConnection} from '../../data/connection/use-connection.ts';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
+import {NEWEST_FIRST} from '../../data/queries/paging.ts';
+import {usePages} from '../../data/queries/use-pages.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {servedName} from '../../ui/navigation/served-name.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
+import {pendingFirst} from '../sign/list/pending-sign.ts';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
+import {SignList} from '../sign/list/sign-list.tsx';
+import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
 import {ProfileHeader} from './profile-header.tsx';
-import {ProfileSigns} from './profile-signs.tsx';
+
+interface ProfileSignsProps {
+  userId: string;
+  /** Of the public ones. */
+  count: number;
+  own: boolean;
+}
+
+function ProfileSigns({userId, count, own}: ProfileSignsProps) {
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
+    name: 'profile-signs',
+    order: NEWEST_FIRST,
+    ...signsOfPerson(userId),
+  });
+  const allPending = usePendingSigns();
+  const pending = own ? allPending : [];
+  const signs = pendingFirst(pending, rows);
+  // One's own list holds what others do not see, too.
+  const unseen = own ? rows.filter(({visible}) => !visible).length : 0;
+  const onTheirWay = signs.length - rows.length;
+  const loading = signs.length === 0 && !complete;
+  const isAllShown = own && complete && !hasMore;
+  // How many there are by now, only the server knows.
+  const isOffline = useConnection().connection === 'offline';
+  return (
+    <section aria-labelledby="profile-signs">
+      <SectionHeading
+        id="profile-signs"
+        title="Signs submitted"
+        count={isAllShown || isOffline ? signs.length : count + unseen + onTheirWay}
+        more={isOffline && hasMore}
+      />
+      {signs.length === 0 && !loading && (
+        <EmptyState title="No signs yet">
+          {own && (
+            <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+              Submit Your First Sign
+            </Link>
+          )}
+        </EmptyState>
+      )}
+      <SignList
+        signs={signs}
+        placeholders={loading ? 2 : 0}
+        settled={settled}
+        hasMore={hasMore}
+        onMore={loadMore}
+        belongs={() => true}
+      />
+    </section>
+  );
+}
 
 const ReportButton = onDemand(() => import('../moderation/report/report-button.tsx'));
 const ShowHistory = onDemand(() => import('../history/show-history.tsx'));

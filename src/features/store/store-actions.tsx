@@ -1,4 +1,5 @@
-import {QrCode} from 'lucide-react';
+import {useQuery} from '@rocicorp/zero/react';
+import {BellPlus, BellRing, QrCode} from 'lucide-react';
 import {Suspense, useEffect} from 'react';
 import {Link} from 'react-router-dom';
 import {posterPath} from '../../../common/paths.ts';
@@ -9,17 +10,52 @@ import {
   ownsStore,
 } from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {queries} from '../../../sync/queries/index.ts';
 import {onVisit} from '../../data/loading/on-demand.ts';
-import {useActor} from '../../data/session/use-session.ts';
+import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {useLoginPrompt} from '../../data/session/use-login-prompt.ts';
+import {useActor, useSession} from '../../data/session/use-session.ts';
+import {useWrite} from '../../outbox/ui/use-write.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {ClaimApproved} from '../claims/claim/claim-approved.tsx';
-import {StoreClaimSection} from '../claims/claim/store-claim.tsx';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {useIsSuspended} from '../accounts/suspension/is-suspended.ts';
+import {ClaimApproved, StoreClaimSection} from '../claims/claim/store-claim.tsx';
 import ShowHistory from '../history/show-history.tsx';
 import ReportButton from '../moderation/report/report-button.tsx';
 import {countWhenSeen} from './counted-views.ts';
-import {FollowStore} from './follow-store.tsx';
+
+/** Whether the user is notified about new signs here. */
+function FollowStore({store}: {store: Store}) {
+  const {person} = useSession();
+  const isSuspended = useIsSuspended();
+  const write = useWrite();
+  const askToLogIn = useLoginPrompt();
+  const [follow] = useQuery(queries.storeFollow.own({storeId: store.id}), QUERY_TTL);
+  const isFollowed = follow !== undefined;
+  const Icon = isFollowed ? BellRing : BellPlus;
+
+  const press = async () => {
+    if (!person) return askToLogIn('Please login to follow this store');
+    const followed = !isFollowed;
+    const saved = await write(mutators.storeFollow.set, {storeId: store.id, followed});
+    if (!saved.saved) {
+      toast({title: 'Error', description: saved.sentence, variant: 'destructive'});
+    } else if (followed) {
+      toast({title: 'Following', description: `You will be told of new signs at ${store.name}`});
+    }
+  };
+
+  return (
+    <Button aria-pressed={isFollowed} disabled={isSuspended} onClick={() => void press()}>
+      <Icon className="size-5" aria-hidden="true" />
+      {isFollowed ? 'Following' : 'Follow'}
+    </Button>
+  );
+}
 
 const StoreStatistics = onVisit(() => import('./statistics/store-statistics.tsx'));
 

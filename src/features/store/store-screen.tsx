@@ -14,7 +14,7 @@ import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {StoreBanner} from '../../ui/display/store-banner.tsx';
 import {servedName} from '../../ui/navigation/served-name.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
-import {signTitle} from '../sign/card/sign-title.ts';
+import {signTitle} from '../sign/card/card-sign.ts';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {isSampleStore} from './sample-stores/sample.ts';
 import {SharedSign} from './shared-sign.tsx';

@@ -6,7 +6,7 @@ import {isId} from '../../../common/api/fields/args.ts';
 import {cut} from '../../../common/texts/words.ts';
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {HeldChip} from '../../features/sign/card/held-chip.tsx';
+import {HeldChip} from '../../features/sign/card/sign-state.tsx';
 import {useHeldSigns} from '../../features/sign/list/use-held-signs.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';

@@ -49,17 +49,17 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     breaks: 'A message whose answer was lost is stored once when it is sent again.',
     seenBy:
       'contact.spec.ts: a message whose answer was lost is the same one when it is sent again, also after a reload',
-    related: ['src/features/contact/contact-form.browser.test.tsx'],
+    related: ['src/features/contact/contact-section.browser.test.tsx'],
   },
   {
     id: 'contact-focus-invalid',
-    file: 'src/features/contact/contact-form.tsx',
+    file: 'src/features/contact/contact-section.tsx',
     text: 'return setAttempt(attempt + 1);',
     replacement: 'return undefined;',
     breaks: 'The focus moves to the first invalid field of the contact form.',
     seenBy:
       'contact.spec.ts: the about page says at each field what is missing, and leads to the first',
-    related: ['src/features/contact/contact-form.browser.test.tsx'],
+    related: ['src/features/contact/contact-section.browser.test.tsx'],
   },
   {
     id: 'digest-incomplete-link',
@@ -100,7 +100,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'notifications-visitor-follow',
-    file: 'src/features/store/follow-store.tsx',
+    file: 'src/features/store/store-actions.tsx',
     text: "if (!person) return askToLogIn('Please login to follow this store');",
     replacement: 'if (!person) return;',
     breaks: 'A visitor who presses Follow is asked to log in.',
@@ -110,16 +110,16 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'own-sessions-focus',
-    file: 'src/features/accounts/sessions/session-list.tsx',
+    file: 'src/features/accounts/sessions/sessions-screen.tsx',
     text: '    list.current?.focus();\n',
     replacement: '',
     breaks: 'The focus stays in the list of logins after one of them was ended.',
     seenBy: 'own-sessions.spec.ts: one sees where one is logged in, and ends it everywhere at once',
-    related: ['src/features/accounts/sessions/sessions.browser.test.tsx'],
+    related: ['src/features/accounts/sessions/sessions-screen.browser.test.tsx'],
   },
   {
     id: 'push-blocked-switch',
-    file: 'src/features/accounts/account/push-switch.tsx',
+    file: 'src/features/accounts/account/notification-switches.tsx',
     text: 'busy={busy || !canChange}',
     replacement: 'busy={busy}',
     breaks: 'The switch of push notifications is disabled while the browser blocks them.',
@@ -128,7 +128,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'profile-edit-cancel',
-    file: 'src/features/profile/profile-edit/profile-form.tsx',
+    file: 'src/features/profile/profile-edit/profile-edit-screen.tsx',
     text: '            forget();\n            avatar.forget();\n            onCancel();',
     replacement: '            avatar.forget();\n            onCancel();',
     breaks: 'Cancel in the profile form forgets what was typed.',
@@ -138,7 +138,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'profile-own-count',
-    file: 'src/features/profile/profile-signs.tsx',
+    file: 'src/features/profile/profile-screen.tsx',
     text: 'const unseen = own ? rows.filter(({visible}) => !visible).length : 0;',
     replacement: 'const unseen = 0;',
     breaks: 'The heading of an own profile counts the signs that others do not see.',
@@ -148,7 +148,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'reset-other-tab',
-    file: 'src/features/accounts/forgot-password/forgot-password-form.tsx',
+    file: 'src/features/accounts/forgot-password/forgot-password-screen.tsx',
     text: 'const left = look();',
     replacement: 'const left = seconds;',
     breaks: 'A pause between password resets that began in another tab holds in this one.',
@@ -157,7 +157,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'reset-server-pause',
-    file: 'src/features/accounts/forgot-password/forgot-password-form.tsx',
+    file: 'src/features/accounts/forgot-password/forgot-password-screen.tsx',
     text: 'if (isPause) begin(answer.retryAfter);',
     replacement: 'if (isPause) begin();',
     breaks: 'The pause between password resets lasts as long as the server says.',
@@ -184,7 +184,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
     seenBy: 'sessions.spec.ts: a session that ends elsewhere is noticed on return to the tab',
     related: [
       'src/data/session/session.browser.test.tsx',
-      'src/features/accounts/sessions/sessions.browser.test.tsx',
+      'src/features/accounts/sessions/sessions-screen.browser.test.tsx',
     ],
   },
   {
@@ -198,7 +198,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'signup-mended-field',
-    file: 'src/features/accounts/signup/signup-form.tsx',
+    file: 'src/features/accounts/signup/signup-screen.tsx',
     text: 'return place < 0 || mended.includes(name)',
     replacement: 'return place < 0',
     breaks: 'The problem of a sign-up field goes away as soon as the visitor types in it.',

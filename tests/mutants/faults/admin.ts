@@ -13,7 +13,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'admin-care-dashboard',
-    file: 'src/features/profile/own-links.tsx',
+    file: 'src/features/profile/profile-header.tsx',
     text: 'mayEnterAdmin(actor, stores.length > 0) &&',
     replacement: 'mayEnterAdmin(actor, stores.length > 1) &&',
     breaks: 'An owner finds the dashboard on their profile.',
@@ -33,7 +33,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'admin-tables-load-ahead',
-    file: 'src/features/admin/table/use-load-ahead.ts',
+    file: 'src/features/admin/table/use-virtual-rows.ts',
     text: 'lastDrawn >= count - AHEAD;',
     replacement: 'lastDrawn >= count;',
     breaks: 'The next page of a table is loaded before its last row comes in sight.',
@@ -41,7 +41,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'admin-claim-decided',
-    file: 'src/features/claims/use-decision.ts',
+    file: 'src/features/claims/decide-claim-dialogs.tsx',
     text: 'decidedElsewhere: !busy && open.every(({id}) => id !== claim.id),',
     replacement: 'decidedElsewhere: false,',
     breaks: 'An admin learns that another admin has decided the claim.',

@@ -82,7 +82,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'reported-card-stays-at-home',
-    file: 'src/features/home/home-signs.tsx',
+    file: 'src/features/home/home-screen.tsx',
     text: '{isSignedIn && (',
     replacement: '{!isSignedIn && (',
     breaks: 'A card at home stays in its place for the user who reports it as gone.',

@@ -23,7 +23,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'map-handling-one-finger',
-    file: 'src/features/map/canvas/use-gestures.ts',
+    file: 'src/features/map/canvas/use-map-set-up.ts',
     text: 'if (event.touches.length !== 1 || !isOnMap(event, map)) return;',
     replacement: 'if (event.touches.length !== 3 || !isOnMap(event, map)) return;',
     breaks: 'One finger on the map scrolls the page.',
@@ -70,16 +70,16 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'map-tiles-recover',
-    file: 'src/features/map/canvas/tile-health.ts',
+    file: 'src/features/map/canvas/map-canvas.tsx',
     text: '      tile.src = src;\n',
     replacement: "      tile.dataset['src'] = src;\n",
     breaks: 'The tiles of a map are asked for again after they failed.',
     seenBy: 'map.spec.ts: the map says when its pictures cannot be had, works on, and recovers',
-    related: ['src/features/map/map-pictures.browser.test.tsx'],
+    related: ['src/features/map/canvas/map-canvas.browser.test.tsx'],
   },
   {
     id: 'map-try-again',
-    file: 'src/features/map/canvas/map-boundary.tsx',
+    file: 'src/features/map/canvas/map-frame.tsx',
     text: 'setAttempt(attempt + 1);',
     replacement: 'setAttempt(attempt);',
     breaks: 'A map whose code could not be loaded can be asked for again.',

@@ -150,7 +150,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'outbox-profile-list',
-    file: 'src/features/profile/profile-signs.tsx',
+    file: 'src/features/profile/profile-screen.tsx',
     text: 'const pending = own ? allPending : [];',
     replacement: 'const pending = own ? allPending.slice(0, 0) : [];',
     breaks: 'A sign that waits stands in the list of the own profile.',

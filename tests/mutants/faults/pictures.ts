@@ -12,7 +12,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'camera-pinch',
-    file: 'src/features/contribute/camera/use-pinch.ts',
+    file: 'src/features/contribute/camera/viewfinder.tsx',
     text: 'began.current = {distance: apart(fingers.current), zoom};',
     replacement: 'began.current ??= {distance: apart(fingers.current), zoom};',
     breaks: 'Two fingers zoom the camera.',
@@ -41,7 +41,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'picture-corner-keys',
-    file: 'src/features/contribute/straighten/corner-handle.tsx',
+    file: 'src/features/contribute/straighten/corner-editor.tsx',
     text: 'const KEY_STEP = 0.01;',
     replacement: 'const KEY_STEP = 0;',
     breaks: 'The arrow keys move the corners of a sign that is straightened.',

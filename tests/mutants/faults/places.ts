@@ -3,7 +3,7 @@ import type {PlantedFault} from '../planted-fault.ts';
 export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'empty-town-no-submitters',
-    file: 'src/features/home/top-submitters.tsx',
+    file: 'src/features/home/home-screen.tsx',
     text: '{!loading && submitters.length === 0 && (',
     replacement: '{!loading && submitters.length > 9 && (',
     breaks: 'Home says that there are no submitters yet.',
@@ -61,13 +61,13 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'home-distance',
-    file: 'src/features/sign/card/sign-facts.tsx',
+    file: 'src/features/sign/card/sign-details.tsx',
     text: '{distanceMiles !== undefined && <span>',
     replacement: '{distanceMiles === 0 && <span>',
     breaks: 'A card nearby says how far away its sign hangs.',
     seenBy:
       'home.spec.ts: the signs nearby: nearest first, the newest of each store, and none that is stale or hidden',
-    related: ['src/features/home/home-signs.browser.test.tsx'],
+    related: ['src/features/home/home-screen.browser.test.tsx'],
   },
   {
     id: 'home-reader-below',
@@ -99,7 +99,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'leaderboard-far-away',
-    file: 'src/features/rankings/leaderboard/use-own-state.ts',
+    file: 'src/features/rankings/leaderboard/near-ranking.tsx',
     text: '.filter(({miles}) => miles <= NEAR_MILES)',
     replacement: '.filter(({miles}) => miles <= 10 * NEAR_MILES * NEAR_MILES)',
     breaks: 'A visitor an ocean away from every store is near to no state.',
@@ -109,7 +109,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'leaderboard-medal',
-    file: 'src/features/rankings/leaderboard/contributor-row.tsx',
+    file: 'src/features/rankings/leaderboard/ranking.tsx',
     text: 'if (deserved && hasMedal(rank))',
     replacement: 'if (!deserved && hasMedal(rank))',
     breaks: 'The first three contributors have a medal.',
@@ -147,7 +147,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'location-of-profile',
-    file: 'src/features/location/use-home-location.ts',
+    file: 'src/features/location/use-location.ts',
     text: 'locator.setHome(positionOf({latitude, longitude}));',
     replacement: 'locator.setHome(null);',
     breaks: 'The position of the profile serves where the device tells none.',
@@ -185,7 +185,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'nearby-count',
-    file: 'src/features/store/nearby/stores-by-distance.tsx',
+    file: 'src/features/store/nearby/nearby-screen.tsx',
     text: 'storesCount === undefined ? undefined : storesCount - stores.length',
     replacement: 'storesCount',
     breaks: 'Nearby says how many more stores there are.',
@@ -195,7 +195,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'nearby-focus',
-    file: 'src/features/store/nearby/location-banner.tsx',
+    file: 'src/features/store/nearby/nearby-screen.tsx',
     text: '<Card ref={place} className',
     replacement: '<Card className',
     breaks: 'The focus moves to the heading once the location is known.',
@@ -205,12 +205,12 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'stats-so-far',
-    file: 'src/features/rankings/stats/signs-over-time.tsx',
+    file: 'src/features/rankings/stats/stats-screen.tsx',
     text: 'week === thisWeek ? `${weekName(week)}, so far` : weekName(week),',
     replacement: 'weekName(week),',
     breaks: 'The table of the weeks says that the present week is not over.',
     seenBy: 'stats.spec.ts: signs over time: a year of weeks, in which a new sign counts at once',
-    related: ['src/features/rankings/stats/signs-over-time.browser.test.tsx'],
+    related: ['src/features/rankings/stats/stats-screen.browser.test.tsx'],
   },
   {
     id: 'stats-table-head',
@@ -220,7 +220,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     breaks: 'The head of a long table stays in view while its rows scroll.',
     seenBy:
       'stats.spec.ts: the table of the weeks scrolls under its head, and shows that it has the focus',
-    related: ['src/features/rankings/stats/signs-over-time.browser.test.tsx'],
+    related: ['src/features/rankings/stats/stats-screen.browser.test.tsx'],
   },
   {
     id: 'store-state-position',

@@ -3,13 +3,13 @@ import type {PlantedFault} from '../planted-fault.ts';
 export const SIGNS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'add-sign-near-store',
-    file: 'src/features/contribute/store-choice/suggested-store.tsx',
+    file: 'src/features/contribute/store-choice/chosen-store.tsx',
     text: 'const NEAR = 0.3;',
     replacement: 'const NEAR = 0.03;',
     breaks: 'The nearest store is suggested for a photo that was taken 200 ft away.',
     seenBy:
       'add-sign-place.spec.ts: photo first: the nearest store is suggested, and one tap takes it',
-    related: ['src/features/contribute/store-choice/suggested-store.browser.test.tsx'],
+    related: ['src/features/contribute/store-choice/chosen-store.browser.test.tsx'],
   },
   {
     id: 'add-sign-edit-permission',
@@ -60,7 +60,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'add-store-denied',
-    file: 'src/features/store/add-store/edit-store.tsx',
+    file: 'src/features/store/add-store/add-store-screen.tsx',
     text: "const denied = store ? !canEditStore(actor, store) : type === 'complete';",
     replacement: "const denied = !store && type === 'complete';",
     breaks: 'A user who opens the form of a store that is not theirs is sent back.',
@@ -108,7 +108,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'store-claim-draft',
-    file: 'src/features/claims/claim/use-claim.ts',
+    file: 'src/features/claims/claim/claim-dialog.tsx',
     text: 'if (saved.saved) forget();',
     replacement: 'if (!saved.saved) forget();',
     breaks: 'The draft of a claim is gone from the device once the claim was sent.',

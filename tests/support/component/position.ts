@@ -1,5 +1,5 @@
 import type {Position} from '../../../common/geo/cells.ts';
-import {locator} from '../../../src/features/location/user-location.ts';
+import {locator} from '../../../src/features/location/use-location.ts';
 
 type Failure = 'denied' | 'unavailable' | 'timeout';
 type Answer = Position | Failure | 'held';

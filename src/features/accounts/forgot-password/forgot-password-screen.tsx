@@ -1,12 +1,159 @@
-import {useState} from 'react';
-import {Link, useLocation} from 'react-router-dom';
 import {ArrowLeft} from 'lucide-react';
+import {type SubmitEvent, useEffect, useState} from 'react';
+import {Link, useLocation} from 'react-router-dom';
+import {accountEmail} from '../../../../common/api/fields/sign-up.ts';
+import {LENGTHS} from '../../../../common/limits.ts';
+import {problemsIn} from '../../../data/problems-in.ts';
+import {askAccountApi} from '../../../data/session/account.ts';
 import {parseLoginState} from '../../../data/session/return-to.ts';
+import {onDevice} from '../../../data/storage/device-storage.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {AccountCard} from '../password/account-card.tsx';
-import {ForgotPasswordForm} from './forgot-password-form.tsx';
+
+/** Until when, in milliseconds since 1970. Outlives a reload; the server counts too. */
+const KEY = 'signpost.reset-cooldown';
+const COOLDOWN_S = 60;
+
+/** More than the server ever asks for: of a network it takes one request in three minutes. */
+const LONGEST_S = 300;
+
+/** Whole seconds to wait; none where it would be more than there can be, for then the clock was set back. */
+function secondsLeft(): number {
+  const left = Math.ceil((Number(onDevice.kept(KEY) ?? 0) - Date.now()) / 1000);
+  return left > 0 && left <= LONGEST_S ? left : 0;
+}
+
+/** The pause after asking for a link: the seconds that are left, counted down, and what begins it. */
+function useCooldown() {
+  const [seconds, setSeconds] = useState(secondsLeft);
+  const isRunning = seconds > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setSeconds(secondsLeft()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return {
+    seconds,
+    /** @param pause seconds, where the server says how long. */
+    begin(pause = COOLDOWN_S) {
+      onDevice.keep(KEY, String(Date.now() + Math.min(pause, LONGEST_S) * 1000));
+      setSeconds(secondsLeft());
+    },
+    /** As it stands now, another tab's doing included. */
+    look(): number {
+      const now = secondsLeft();
+      setSeconds(now);
+      return now;
+    },
+  };
+}
+
+interface Problem {
+  readonly sentence: string;
+  /** Whether it ends with the pause. */
+  readonly isPause?: boolean;
+}
+
+interface ForgotPasswordFormProps {
+  /** What brought the person here. */
+  problem: string | undefined;
+  onSent: (email: string) => void;
+}
+
+function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) {
+  const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | undefined>(
+    before ? {sentence: before} : undefined,
+  );
+  const [found, setFound] = useState<FieldProblem<'email'>>();
+  const [attempt, setAttempt] = useState(0);
+  const form = useFocusInvalid(attempt);
+  const {seconds, begin, look} = useCooldown();
+
+  const submit = async () => {
+    const address = email.trim().toLowerCase();
+    const left = look();
+    setAttempt(attempt + 1);
+    setFound(undefined);
+    setProblem(undefined);
+    if (left > 0) return setProblem({sentence: waitFor(left), isPause: true});
+    const wrong = problemOf(address);
+    setFound(wrong);
+    if (wrong) return;
+    setBusy(true);
+    const otherwise = 'Failed to send password reset email';
+    const answer = await askAccountApi('/api/account/password-reset', {email: address}, otherwise);
+    setBusy(false);
+    if (answer.ok) {
+      begin();
+      return onSent(address);
+    }
+    const isPause = answer.code === 'TOO_MANY_REQUESTS';
+    if (isPause) begin(answer.retryAfter);
+    setProblem({sentence: answer.sentence, isPause});
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const isWaiting = seconds > 0;
+  const told = problem?.isPause && !isWaiting ? undefined : problem?.sentence;
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <Field label="Email" required {...errorAt('email', ifStill(found, problemOf(email)))}>
+        {control => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LENGTHS.email}
+            // As the button: one that is disabled would lose the focus.
+            aria-disabled={isWaiting}
+            readOnly={isWaiting}
+            value={email}
+            onChange={event => {
+              if (!problem?.isPause) setProblem(undefined);
+              setEmail(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      {told && <Alert variant="gone">{told}</Alert>}
+      {isWaiting && !told && <p className="text-sm text-muted tabular-nums">{waitFor(seconds)}</p>}
+      <Button
+        type="submit"
+        variant="signal"
+        size="large"
+        className="tabular-nums"
+        busy={busy || isWaiting}
+      >
+        {isWaiting ? `Wait ${seconds}s` : busy ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </form>
+  );
+}
+
+function problemOf(email: string): FieldProblem<'email'> | undefined {
+  if (!email.trim()) return {field: 'email', sentence: 'Email is required'};
+  const sentence = problemsIn({email: accountEmail}, {email}).email;
+  return sentence === undefined ? undefined : {field: 'email', sentence};
+}
+
+const waitFor = (seconds: number) =>
+  `Please wait ${seconds} seconds before requesting another reset`;
 
 export function ForgotPasswordScreen() {
   const {error} = parseLoginState(useLocation().state);

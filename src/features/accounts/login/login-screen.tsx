@@ -1,14 +1,42 @@
+import {KeyRound} from 'lucide-react';
 import {useEffect, useEffectEvent, useState} from 'react';
 import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
+import {canUsePasskeys, logInWithPasskey} from '../../../data/session/passkeys.ts';
 import {afterLogin, type LoginState, parseLoginState} from '../../../data/session/return-to.ts';
 import {useSession} from '../../../data/session/use-session.ts';
-import {keepHistoryState, copyHistoryState} from '../../../ui/navigation/history-state.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {copyHistoryState, keepHistoryState} from '../../../ui/navigation/history-state.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
 import {AccountCard} from '../password/account-card.tsx';
-import {type LoginProblem, LoginForm} from './login-form.tsx';
+import {LoginForm, type LoginProblem} from './login-form.tsx';
 import {LoginNews} from './login-news.tsx';
-import {PasskeyLogin} from './passkey-login.tsx';
 import {VerifyEmail} from './verify-email.tsx';
+
+/** The other way in, without address and password. */
+function PasskeyLogin({onFailure}: {onFailure: (failure: LoginProblem | undefined) => void}) {
+  const [busy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+
+  const logIn = async () => {
+    onFailure(undefined);
+    setBusy(true);
+    const outcome = await logInWithPasskey();
+    setBusy(false);
+    if ('done' in outcome) {
+      toast({title: 'Login Successful', description: 'You have been logged in successfully.'});
+    } else if (outcome.problem !== undefined) {
+      onFailure({sentence: outcome.problem});
+    }
+  };
+
+  return (
+    <Button size="large" busy={busy} onClick={() => void logIn()}>
+      <KeyRound className="size-5" aria-hidden="true" />
+      Log in with a passkey
+    </Button>
+  );
+}
 
 /** Leads to where the person came from, where as much of a list shows as they had before them. */
 function AfterLogin(login: LoginState) {

@@ -1,13 +1,163 @@
-import {useEffect} from 'react';
+import {clsx} from 'clsx';
+import {type ComponentProps, type SubmitEvent, useEffect} from 'react';
 import {Link, Navigate, useLocation, useNavigate} from 'react-router-dom';
+import type {SignUpField} from '../../../../common/api/fields/sign-up.ts';
+import type {Position} from '../../../../common/geo/cells.ts';
+import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
 import {afterLogin, parseLoginState} from '../../../data/session/return-to.ts';
 import {useSession} from '../../../data/session/use-session.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
+import {Field, Honeypot} from '../../../ui/controls/field.tsx';
+import {Input, Select} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
 import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {locator} from '../../location/user-location.ts';
-import {SignupForm} from './signup-form.tsx';
+import {positionInWords} from '../../location/position-in-words.ts';
+import {locator} from '../../location/use-location.ts';
+import {PasswordField} from '../password/password-field.tsx';
+import {useSignup} from './use-signup.ts';
+
+interface HomePositionProps {
+  /** As it would be sent; null when the device tells none. */
+  position: Position | null;
+  withPosition: boolean;
+  setWithPosition: (withPosition: boolean) => void;
+}
+
+/**
+ * Shows the user's position, and lets them withhold it. It takes the same room before the device answers, so that
+ * the button below stays where it is.
+ */
+function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
+  return (
+    <div className={clsx('grid', !position && 'invisible')}>
+      <label className="flex min-h-11 items-start gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="position"
+          className="mt-0.5 size-5 shrink-0 accent-ink"
+          checked={withPosition}
+          onChange={event => setWithPosition(event.target.checked)}
+        />
+        <span>
+          Keep my position with my account, rounded to about a street block, for the signs around
+          me:{' '}
+          <strong className="whitespace-nowrap tabular-nums">
+            {positionInWords(position ?? SOMEWHERE)}
+          </strong>
+          . Nobody else sees it.
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** As wide as most. */
+const SOMEWHERE = {latitude: 40, longitude: -100};
+
+type TextField = Exclude<SignUpField, 'password' | 'state'>;
+
+interface SignupFormProps {
+  /** The address that was wrong, when an account was made with it: all else is still there. */
+  corrects: string | undefined;
+  onSuccess: (email: string) => void;
+}
+
+function SignupForm({corrects, onSuccess}: SignupFormProps) {
+  const signup = useSignup(corrects, onSuccess);
+  const {form, problem, mended, attempt, busy, trap, type, submit, ...place} = signup;
+  const ref = useFocusInvalid(attempt);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const errorAt = (name: SignUpField, label: string): FieldError => {
+    const place = problem?.fields.indexOf(name) ?? -1;
+    return place < 0 || mended.includes(name)
+      ? {}
+      : missingError(label, place === 0 ? problem?.sentence : undefined);
+  };
+  const text = (name: TextField, label: string, more: ComponentProps<'input'> = {}) => (
+    <Field label={label} required={name !== 'nickname'} {...errorAt(name, label)}>
+      {control => (
+        <Input
+          {...control}
+          name={name}
+          value={form[name]}
+          onChange={event => type({[name]: event.target.value})}
+          {...more}
+        />
+      )}
+    </Field>
+  );
+
+  return (
+    <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
+      {text('name', 'Full Name', {autoComplete: 'name', maxLength: LENGTHS.personName})}
+      {text('email', 'Email', {
+        type: 'email',
+        autoComplete: 'username',
+        autoFocus: corrects !== undefined,
+        autoCapitalize: 'none',
+        spellCheck: false,
+        maxLength: LENGTHS.email,
+      })}
+      <PasswordField
+        label="Password"
+        name="password"
+        value={form.password}
+        known={[form.name, form.nickname, form.email, form.city]}
+        problem={errorAt('password', 'Password')}
+        onChange={password => type({password})}
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)_minmax(0,1fr)]">
+        {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
+        <Field label="State" required {...errorAt('state', 'State')}>
+          {control => (
+            <Select
+              {...control}
+              name="state"
+              autoComplete="address-level1"
+              value={form.state}
+              onChange={event => type({state: event.target.value})}
+            >
+              <option value="">Choose</option>
+              {US_STATES.map(state => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {text('zip', 'ZIP Code', {
+          autoComplete: 'postal-code',
+          inputMode: 'numeric',
+          maxLength: LENGTHS.zip,
+        })}
+      </div>
+      {text('nickname', 'Nickname (optional)', {
+        autoComplete: 'nickname',
+        maxLength: LENGTHS.nickname,
+      })}
+      <HomePosition {...place} />
+      <Honeypot onChange={trap} />
+      {text('captcha', 'What is 1 + 1?', {
+        className: 'max-w-32',
+        autoComplete: 'off',
+        inputMode: 'numeric',
+      })}
+      {problem?.fields.length === 0 && <Alert variant="gone">{problem.sentence}</Alert>}
+      <Button type="submit" variant="signal" size="large" busy={busy}>
+        {busy ? 'Processing...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}
 
 export function SignupScreen() {
   useTitle('Create an Account');

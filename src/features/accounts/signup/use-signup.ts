@@ -7,7 +7,7 @@ import {
 } from '../../../../common/api/fields/sign-up.ts';
 import {roundedPosition} from '../../../../common/geo/cells.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
-import {useUserLocation} from '../../location/user-location.ts';
+import {useUserLocation} from '../../location/use-location.ts';
 
 interface Problem {
   readonly fields: readonly SignUpField[];

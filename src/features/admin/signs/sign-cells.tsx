@@ -6,9 +6,9 @@ import {cut, nameForAdmins} from '../../../../common/texts/words.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
-import {CELL_LINK} from '../table/cell-link.ts';
+import {CELL_LINK} from '../table/columns.tsx';
 import {RowSwitch} from '../table/row-switch.tsx';
-import {type ManagedSign, managedSignTitle} from './managed-sign.ts';
+import {type ManagedSign, managedSignTitle} from './use-managed-signs.ts';
 import {useSignCare} from './use-sign-care.ts';
 
 /** Characters that tell one sign from the others. */

@@ -3,9 +3,7 @@ import type {Actor} from '../../../../permissions/actor.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import type {TableColumn} from '../table/columns.ts';
-import {actionsColumn, deletedColumn} from '../table/common-columns.tsx';
-import type {ManagedSign} from './managed-sign.ts';
+import {actionsColumn, deletedColumn, type TableColumn} from '../table/columns.tsx';
 import {
   ActiveCell,
   AuthorCell,
@@ -15,6 +13,7 @@ import {
   VerifiedCell,
   WordsCell,
 } from './sign-cells.tsx';
+import type {ManagedSign} from './use-managed-signs.ts';
 
 type Column = TableColumn<ManagedSign>;
 

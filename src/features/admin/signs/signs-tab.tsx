@@ -15,12 +15,11 @@ import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
 import {DetailsDialog} from './details-dialog.tsx';
-import type {ManagedSign} from './managed-sign.ts';
 import {shortTitle} from './sign-cells.tsx';
 import {signColumns} from './sign-columns.tsx';
 import {DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
 import {DeletedSignsTogether, SignsTogether} from './signs-together.tsx';
-import {useManagedSigns} from './use-managed-signs.ts';
+import {type ManagedSign, useManagedSigns} from './use-managed-signs.ts';
 
 const LABELS: Readonly<Record<SignsShown, string>> = {
   all: 'All signs',

@@ -9,10 +9,10 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
-import {ReasonDialog} from '../../moderation/reason/reason-dialog.tsx';
+import {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
 import {changeTogether} from '../table/selection/change-together.ts';
-import type {ManagedSign} from './managed-sign.ts';
+import type {ManagedSign} from './use-managed-signs.ts';
 
 const ICON = 'size-4.5';
 

@@ -1,9 +1,20 @@
 import {useMemo} from 'react';
 import {signsOrder, type SignsShown} from '../../../../common/api/managed.ts';
+import {NO_TEXT, type WithAccount, wordsOf} from '../../../../common/texts/words.ts';
+import type {Sign, Store, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
-import type {ManagedSign} from './managed-sign.ts';
+
+/** A sign as its table has it. */
+export type ManagedSign = Sign & {
+  /** None once it was deleted. */
+  readonly store?: Store;
+  readonly author?: UserProfile & WithAccount;
+};
+
+/** What the sign says, to tell it by. */
+export const managedSignTitle = (sign: ManagedSign): string => wordsOf(sign) || NO_TEXT;
 
 interface Wanted {
   show: SignsShown;

@@ -13,9 +13,9 @@ import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {CELL_LINK} from '../table/cell-link.ts';
+import {CELL_LINK} from '../table/columns.tsx';
 import {RowSwitch} from '../table/row-switch.tsx';
-import type {ManagedStore} from './managed-store.ts';
+import type {ManagedStore} from './use-managed-stores.ts';
 import {useStoreCare} from './use-store-care.ts';
 
 /** Characters of a reason that a row has room for. */

@@ -1,9 +1,8 @@
 import type {StoresShown} from '../../../../common/api/managed.ts';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import type {TableColumn} from '../table/columns.ts';
-import {actionsColumn, deletedColumn} from '../table/common-columns.tsx';
-import type {ManagedStore} from './managed-store.ts';
+import {actionsColumn, deletedColumn, type TableColumn} from '../table/columns.tsx';
 import {ActiveCell, CareCell, NameCell, OwnerCell, RestoreCell, SignsCell} from './store-cells.tsx';
+import type {ManagedStore} from './use-managed-stores.ts';
 
 type Column = TableColumn<ManagedStore>;
 

@@ -21,11 +21,10 @@ import {useStoreTools} from '../store-tools.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
-import type {ManagedStore, StoreDialogProps} from './managed-store.ts';
 import {StoreOwnerDialog} from './owner-dialog.tsx';
 import {storeColumns} from './store-columns.tsx';
 import {DeletedStoresTogether, StoresTogether} from './stores-together.tsx';
-import {useManagedStores} from './use-managed-stores.ts';
+import {type ManagedStore, type StoreDialogProps, useManagedStores} from './use-managed-stores.ts';
 import {useStoreCare} from './use-store-care.ts';
 
 const LABELS: Readonly<Record<StoresShown, string>> = {

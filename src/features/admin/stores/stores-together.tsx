@@ -12,8 +12,8 @@ import {Button} from '../../../ui/controls/button.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
 import {changeTogether} from '../table/selection/change-together.ts';
-import type {ManagedStore} from './managed-store.ts';
 import {OwnerDialog} from './owner-dialog.tsx';
+import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
 

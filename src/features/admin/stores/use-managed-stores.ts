@@ -1,9 +1,21 @@
 import {useMemo} from 'react';
-import {type StoreSort, storesOrder, type StoresShown} from '../../../../common/api/managed.ts';
+import {storesOrder, type StoreSort, type StoresShown} from '../../../../common/api/managed.ts';
+import type {WithAccount} from '../../../../common/texts/words.ts';
+import type {Store, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
-import type {ManagedStore} from './managed-store.ts';
+
+/** A store as its table has it. */
+export type ManagedStore = Store & {
+  /** Undefined also for an owner who has written no profile. */
+  readonly owner?: UserProfile & WithAccount;
+};
+
+export interface StoreDialogProps {
+  store: ManagedStore;
+  onClose: () => void;
+}
 
 interface Sorted {
   readonly column: StoreSort;

@@ -3,14 +3,13 @@ import {useMemo, useRef, useState} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useRoomy} from '../../../ui/display/use-media.ts';
-import {features, type Sort, type TableColumn, toDefinitions} from './columns.ts';
+import {features, type Sort, type TableColumn, toDefinitions} from './columns.tsx';
 import {AllBox, type RowChoice} from './selection/row-choice.tsx';
 import type {Chosen} from './selection/use-chosen.ts';
 import {TableHead} from './table-head.tsx';
 import {CardRow, WideRow} from './table-rows.tsx';
-import {useLoadAhead} from './use-load-ahead.ts';
 import {useRowKeys} from './use-row-keys.ts';
-import {useVirtualRows} from './use-virtual-rows.ts';
+import {useLoadAhead, useVirtualRows} from './use-virtual-rows.ts';
 
 interface AdminTableProps<Row extends object> {
   /** What its rows are. */

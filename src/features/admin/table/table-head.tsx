@@ -2,7 +2,7 @@ import type {Header} from '@tanstack/react-table';
 import {clsx} from 'clsx';
 import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {type Features, NUMERIC, type TableColumn} from './columns.ts';
+import {type Features, NUMERIC, type TableColumn} from './columns.tsx';
 
 interface TableHeadProps<Row extends object> {
   headers: readonly Header<Features, Row>[];

@@ -1,7 +1,7 @@
 import type {Row as TableRowOf} from '@tanstack/react-table';
 import {clsx} from 'clsx';
 import {useLayoutEffect, useRef} from 'react';
-import {type Features, NUMERIC, ROW_CONTROLS, type TableColumn} from './columns.ts';
+import {type Features, NUMERIC, ROW_CONTROLS, type TableColumn} from './columns.tsx';
 import {RowBox, type RowChoice} from './selection/row-choice.tsx';
 
 export interface RowProps<Row extends object> {

@@ -3,7 +3,7 @@ import type {Ref} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Input, Select} from '../../../ui/controls/input.tsx';
 import {useRoomy} from '../../../ui/display/use-media.ts';
-import type {Sort, TableColumn} from './columns.ts';
+import type {Sort, TableColumn} from './columns.tsx';
 
 interface ToolbarProps<Show extends string> {
   /** What is looked for. */

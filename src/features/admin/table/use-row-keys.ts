@@ -1,6 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
-import {ROW_CONTROLS} from './columns.ts';
+import {ROW_CONTROLS} from './columns.tsx';
 
 /** Rows that Page Up and Page Down go past. */
 const A_PAGE = 10;

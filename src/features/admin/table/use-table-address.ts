@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 import {searchTermOf} from '../../../../common/search/search.ts';
 import {useQueryParams} from '../../../ui/navigation/use-query-params.ts';
-import type {Sort} from './columns.ts';
+import type {Sort} from './columns.tsx';
 
 /** Milliseconds without a keystroke after which a search begins. */
 const PAUSE_MS = 200;

@@ -1,8 +1,13 @@
-import {useState} from 'react';
-import type {SubmitEvent} from 'react';
+import {useQuery} from '@rocicorp/zero/react';
+import {type SubmitEvent, useState} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {claimDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
+import {useSession} from '../../../data/session/use-session.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
 import {Field} from '../../../ui/controls/field.tsx';
@@ -14,10 +19,31 @@ import {toast} from '../../../ui/overlays/toast-store.ts';
 import {
   CLAIM_LABELS,
   type ClaimFields,
-  missingClaimFields,
   claimProblemsOf,
+  EMPTY_CLAIM,
+  missingClaimFields,
 } from './claim-rules.ts';
-import {useClaim} from './use-claim.ts';
+
+/** What is being typed, which outlives the dialog and the page, and its way to the outbox. */
+function useClaim(store: Store, claimant: string) {
+  const {person} = useSession();
+  const [me] = useQuery(queries.profile.me());
+  const write = useWrite();
+  const known = {name: person?.name ?? '', contactEmail: me?.email ?? ''};
+  const {form, type, forget} = useFormDraft(claimDraft(claimant, store.id), {
+    ...EMPTY_CLAIM,
+    ...known,
+  });
+
+  const submit = async () => {
+    const args = {id: crypto.randomUUID(), storeId: store.id, ...form};
+    const saved = await write(mutators.storeClaim.create, args);
+    if (saved.saved) forget();
+    return saved;
+  };
+
+  return {fields: form, type, submit};
+}
 
 interface ClaimDialogProps {
   store: Store;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import {type AccountAnswer, askAccountApi} from '../../../data/session/account.ts';
 import {usePolled} from '../../../data/use-polled.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
@@ -7,7 +9,37 @@ import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {fetchMessages, type Message, reviewMessage} from './messages.ts';
+
+const answerSchema = z.object({
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      comment: z.string(),
+      createdAt: z.number(),
+      isToReview: z.boolean(),
+    }),
+  ),
+});
+
+/** A message of the contact form, as the server sends it. */
+type Message = z.infer<typeof answerSchema>['messages'][number];
+
+const PATH = '/api/messages';
+
+/** Undefined when they cannot be had. */
+async function fetchMessages(signal: AbortSignal): Promise<Message[] | undefined> {
+  try {
+    const response = await fetch(PATH, {signal});
+    return answerSchema.parse(await response.json()).messages;
+  } catch {
+    return undefined;
+  }
+}
+
+const reviewMessage = ({id}: Message): Promise<AccountAnswer> =>
+  askAccountApi(`${PATH}/${id}/review`, {}, 'Failed to mark it as reviewed');
 
 /** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 10_000;

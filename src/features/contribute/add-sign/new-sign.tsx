@@ -1,23 +1,68 @@
 import {useEffect, useEffectEvent} from 'react';
 import {useSearchParams} from 'react-router-dom';
+import {cut} from '../../../../common/texts/words.ts';
+import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
+import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {Steps} from '../../../ui/display/steps.tsx';
+import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
-import {useUserLocation} from '../../location/user-location.ts';
+import {useUserLocation} from '../../location/use-location.ts';
+import {BOARD_LENGTH} from '../../sign/card/sign-board.tsx';
 import type {Picture} from '../picture/picture.ts';
+import {useObjectUrl} from '../picture/use-object-url.ts';
 import {wordsFor} from '../reading/photo-lines.ts';
 import {PhotoPart} from '../reading/photo-part.tsx';
 import {readAhead} from '../reading/reading-ahead.ts';
-import {ChosenStore} from '../store-choice/chosen-store.tsx';
+import {ChosenStore, SuggestedStore} from '../store-choice/chosen-store.tsx';
 import {PlacePanel} from '../store-choice/place-panel.tsx';
 import {placeWithoutStore} from '../store-choice/place.ts';
 import {StorePicker} from '../store-choice/store-picker.tsx';
-import {SuggestedStore} from '../store-choice/suggested-store.tsx';
-import type {AskedFor} from './asked-for.ts';
-import {WITHOUT_STORE} from './asked-for.ts';
-import {BegunSign} from './begun-sign.tsx';
+import {type AskedFor, WITHOUT_STORE} from './asked-for.ts';
 import {SignForm} from './sign-form.tsx';
 import {useDraft} from './use-draft.ts';
 import {useTakenPicture} from './use-taken-picture.ts';
+
+interface BegunSignProps {
+  draft: SignDraft;
+  /** Unless it is shown elsewhere. */
+  picture?: Picture | null;
+}
+
+/** What there is of a sign, while there is no form for it to stand in. */
+function BegunSign({draft: {id, kind, text}, picture = null}: BegunSignProps) {
+  const words = text.trim();
+  if (!words && !picture) return null;
+  return (
+    <section
+      aria-labelledby="begun-sign"
+      className="grid items-center gap-x-6 gap-y-4 rounded-board bg-raised p-5 sm:grid-cols-[12rem_1fr]"
+    >
+      {picture && <BegunPhoto picture={picture} />}
+      {!picture && kind === 'text' && (
+        <div aria-hidden="true">
+          <TextBoard id={id} text={cut(words, BOARD_LENGTH)} />
+        </div>
+      )}
+      <div className="min-w-0">
+        <h2 id="begun-sign" className="text-xl">
+          Your sign so far
+        </h2>
+        {words && (
+          <p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+            {words}
+          </p>
+        )}
+        <p className="mt-2 text-sm text-muted">It is kept on this device until you submit it.</p>
+      </div>
+    </section>
+  );
+}
+
+function BegunPhoto({picture}: {picture: Picture}) {
+  const url = useObjectUrl(picture.photo);
+  if (!url) return <div className="board bg-sunken" />;
+  return <PhotoBoard key={url} src={url} alt="Your photo" fallback={null} eager />;
+}
 
 const STEPS = ['Photo', 'Add the sign'];
 

@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import {magnified} from './capture.ts';
-import {zoomOf, zoomSetter} from './track-zoom.ts';
+import {zoomOf, zoomSetter} from './zoom.ts';
 
 const trackThatCan = (capabilities: object) =>
   ({getCapabilities: () => capabilities}) as unknown as MediaStreamTrack;

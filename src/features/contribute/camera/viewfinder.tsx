@@ -1,17 +1,113 @@
 import {clsx} from 'clsx';
-import {useEffect, useMemo, useState} from 'react';
-import type {Ref} from 'react';
+import {Minus, Plus} from 'lucide-react';
+import {type PointerEvent, type Ref, useEffect, useMemo, useRef, useState} from 'react';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {Size} from '../picture/picture.ts';
-import type {CameraProblem} from './camera-words.ts';
-import {CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
+import {type CameraProblem, CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
 import {capture} from './capture.ts';
 import type {Facing} from './open-camera.ts';
-import {zoomOf, zoomSetter} from './track-zoom.ts';
 import {useCamera} from './use-camera.ts';
-import {usePinch} from './use-pinch.ts';
-import {ZoomControl} from './zoom-control.tsx';
-import {shareZoom, UNZOOMED} from './zoom.ts';
+import {
+  canZoomIn,
+  canZoomOut,
+  doubled,
+  formatZoom,
+  halved,
+  pinched,
+  shareZoom,
+  UNZOOMED,
+  zoomOf,
+  zoomSetter,
+} from './zoom.ts';
+
+interface ZoomControlProps {
+  zoom: number;
+  onZoom: (zoom: number) => void;
+}
+
+const ROUND = `${buttonStyle({variant: 'ghost', size: 'icon'})} rounded-chip`;
+
+function ZoomControl({zoom, onZoom}: ZoomControlProps) {
+  const shown = `${formatZoom(zoom)}x`;
+  return (
+    <fieldset
+      aria-label="Zoom"
+      className="flex items-center rounded-chip border border-line bg-paper/80 p-0.5"
+    >
+      <button
+        type="button"
+        className={ROUND}
+        // Not disabled: at its end it must keep the focus.
+        aria-disabled={!canZoomOut(zoom)}
+        aria-label="Halve the zoom"
+        onClick={() => onZoom(halved(zoom))}
+      >
+        <Minus className="size-5" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="min-h-11 min-w-14 rounded-chip text-center text-sm font-semibold tabular-nums hover:bg-sunken"
+        aria-label={`${shown}, back to 1x`}
+        onClick={() => onZoom(UNZOOMED)}
+      >
+        {shown}
+      </button>
+      <button
+        type="button"
+        className={ROUND}
+        aria-disabled={!canZoomIn(zoom)}
+        aria-label="Double the zoom"
+        onClick={() => onZoom(doubled(zoom))}
+      >
+        <Plus className="size-5" aria-hidden="true" />
+      </button>
+      <output className="sr-only">Zoom {shown}</output>
+    </fieldset>
+  );
+}
+
+interface Pinch {
+  /** Pixels between the fingers, and the zoom, when the second one came down. */
+  readonly distance: number;
+  readonly zoom: number;
+}
+
+/** Handlers for the surface on which two fingers zoom. */
+function usePinch(zoom: number, onZoom: (zoom: number) => void) {
+  const fingers = useRef(new Map<number, {x: number; y: number}>());
+  const began = useRef<Pinch>(undefined);
+
+  const place = ({pointerId, clientX, clientY}: PointerEvent) =>
+    fingers.current.set(pointerId, {x: clientX, y: clientY});
+  const lift = ({pointerId}: PointerEvent) => {
+    fingers.current.delete(pointerId);
+    began.current = undefined;
+  };
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      // A finger that slides off the surface is still one of the two.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      place(event);
+      began.current = {distance: apart(fingers.current), zoom};
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!fingers.current.has(event.pointerId)) return;
+      place(event);
+      if (fingers.current.size !== 2 || !began.current) return;
+      onZoom(pinched(began.current.zoom, began.current.distance, apart(fingers.current)));
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}
+
+/** Pixels; 0 unless there are two. */
+function apart(fingers: ReadonlyMap<number, {x: number; y: number}>): number {
+  const [one, other, third] = fingers.values();
+  return one && other && !third ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+}
 
 interface ViewfinderProps {
   facing: Facing;

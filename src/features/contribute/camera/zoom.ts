@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** How many times larger than without any zoom. */
 const LEAST = 0.2;
 const MOST = 30;
@@ -5,14 +7,14 @@ const MOST = 30;
 export const UNZOOMED = 1;
 
 /** What a camera can zoom by itself, in its own units, as its track's capabilities have it. */
-export interface HardwareZoom {
+interface HardwareZoom {
   readonly min: number;
   readonly max: number;
   readonly step: number;
 }
 
 /** A zoom as it is done. */
-export interface ZoomShares {
+interface ZoomShares {
   /** To set on the track, in its units; null where the camera cannot zoom. */
   readonly hardware: number | null;
   /** By how much to magnify what the camera then shows; below 1 it fills only a part of the picture. */
@@ -49,4 +51,49 @@ function onGrid(value: number, {min, max, step}: HardwareZoom): number {
 /** In hundredths: more is never seen. */
 function within(zoom: number): number {
   return Math.min(MOST, Math.max(LEAST, Math.round(zoom * 100) / 100));
+}
+
+declare global {
+  /** From the draft on capturing images, which not all browsers know. */
+  interface MediaTrackConstraintSet {
+    zoom?: number;
+  }
+}
+
+const capabilities = z.object({
+  zoom: z.object({min: z.number(), max: z.number(), step: z.optional(z.number())}),
+});
+
+/** What the camera can zoom by itself; null when it cannot, or does not say. */
+export function zoomOf(track: MediaStreamTrack): HardwareZoom | null {
+  const {zoom} = z.safeParse(capabilities, track.getCapabilities?.()).data ?? {};
+  return zoom && zoom.min > 0 && zoom.max > zoom.min ? {step: 0, ...zoom} : null;
+}
+
+/**
+ * Sets one value after another, and of those that come while it is at it only the last.
+ * @param onRefused the camera does not do as it said.
+ */
+export function zoomSetter(
+  track: Pick<MediaStreamTrack, 'applyConstraints'>,
+  onRefused: () => void,
+) {
+  let wanted: number | undefined;
+  let busy = false;
+  return async (zoom: number): Promise<void> => {
+    wanted = zoom;
+    if (busy) return;
+    busy = true;
+    try {
+      while (wanted !== undefined) {
+        const next: number = wanted;
+        wanted = undefined;
+        await track.applyConstraints({advanced: [{zoom: next}]});
+      }
+    } catch {
+      onRefused();
+    } finally {
+      busy = false;
+    }
+  };
 }

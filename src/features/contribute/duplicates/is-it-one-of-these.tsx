@@ -3,9 +3,8 @@ import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import type {CardSign} from '../../sign/card/card-sign.ts';
+import {type CardSign, signTitle} from '../../sign/card/card-sign.ts';
 import {SignBoard} from '../../sign/card/sign-board.tsx';
-import {signTitle} from '../../sign/card/sign-title.ts';
 
 interface IsItOneOfTheseProps {
   signs: readonly CardSign[];

@@ -123,3 +123,19 @@ function isText({target, clipboardData}: ClipboardEvent): boolean {
   const isField = target instanceof Element && target.closest('input, textarea') !== null;
   return isField && clipboardData?.types.includes('text/plain') === true;
 }
+
+const nothing = () => {};
+
+/** Keeps the place of the first step while the code of all of them is on its way. */
+export function ChoosePlace({kind}: {kind: PictureKind}) {
+  return (
+    <ChooseStep
+      kind={kind}
+      hidden
+      onCamera={nothing}
+      beforePicker={async () => {}}
+      onPickerLeft={nothing}
+      onFiles={nothing}
+    />
+  );
+}

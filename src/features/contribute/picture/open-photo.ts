@@ -1,7 +1,70 @@
 import {SENTENCES} from '../../../../common/errors.ts';
+import {MAX_IMAGE_BYTES} from '../../../../common/limits.ts';
 import {MOST_PIXELS} from '../crop/crop.ts';
-import {prepared, imageSizeOf} from '../crop/pixels.ts';
-import {fileProblem, HEAD_BYTES, HEIC_SENTENCE, imageType, isHeic} from './file-check.ts';
+import {imageSizeOf, prepared} from '../crop/pixels.ts';
+
+/** What an iPhone takes unless told otherwise, and what only browsers of its maker open. */
+const HEIC_SENTENCE =
+  'This browser cannot open HEIC photos. Take the photo here, or save it as JPEG first: on an iPhone under Settings, Camera, Formats, “Most Compatible”.';
+
+/** ISO media files that hold a HEIF picture name one of these kinds. */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
+const AVIF_BRANDS = new Set(['avif', 'avis']);
+
+/** How the files of each type begin, byte for byte. */
+const SIGNATURES: readonly (readonly [type: string, start: string])[] = [
+  ['image/jpeg', '\xFF\xD8\xFF'],
+  ['image/png', '\x89PNG\r\n\x1A\n'],
+  ['image/gif', 'GIF87a'],
+  ['image/gif', 'GIF89a'],
+  ['image/tiff', 'II*\0'],
+  ['image/tiff', 'MM\0*'],
+  ['image/jxl', '\xFF\x0A'],
+  ['image/jxl', '\0\0\0\x0CJXL \r\n\x87\n'],
+];
+
+/** Bytes of a file that tell its type. */
+const HEAD_BYTES = 32;
+
+type Candidate = Pick<File, 'type' | 'size'>;
+
+/**
+ * What speaks against a file before it is opened. Its label is asked only where its first bytes are of
+ * no known type: other apps and systems leave the label out, or give a wrong one.
+ *
+ * @param head the first {@link HEAD_BYTES} bytes.
+ */
+export function fileProblem({type, size}: Candidate, head: Uint8Array): string | undefined {
+  if (!imageType(type, head).startsWith('image/')) return SENTENCES['image-type'];
+  if (size >= MAX_IMAGE_BYTES) return SENTENCES['image-size'];
+  return undefined;
+}
+
+/** The media type of a file: that of its content, or else the one it is labelled with. */
+export const imageType = (label: string, head: Uint8Array): string =>
+  typeByContent(head) ?? label.toLowerCase();
+
+/** @param head the first {@link HEAD_BYTES} bytes of a file. */
+export const isHeic = (head: Uint8Array): boolean => typeByContent(head) === 'image/heic';
+
+function typeByContent(head: Uint8Array): string | undefined {
+  const text = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+  const signed = SIGNATURES.find(([, start]) => text.startsWith(start));
+  if (signed) return signed[0];
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'image/webp';
+  // Two letters begin many a text; a bitmap has four zeros there as well.
+  if (text.startsWith('BM') && text.startsWith('\0\0\0\0', 6)) return 'image/bmp';
+  if (text.startsWith('ftyp', 4)) return isoMediaType(text);
+  return undefined;
+}
+
+/** Encoders that name a general kind first name the picture's own one among those it is compatible with. */
+function isoMediaType(text: string): string | undefined {
+  const brands = [text.slice(8, 12), ...(text.slice(16).match(/.{4}/gsu) ?? [])];
+  if (brands.some(brand => AVIF_BRANDS.has(brand))) return 'image/avif';
+  if (brands.some(brand => HEIC_BRANDS.has(brand))) return 'image/heic';
+  return undefined;
+}
 
 export interface Problem {
   /** Why it cannot be, in a sentence. */

@@ -7,7 +7,7 @@ import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {WaitingPhotos} from '../add-sign/waiting-photos.tsx';
-import {ChoosePlace} from '../picture/choose-place.tsx';
+import {ChoosePlace} from '../picture/choose-step.tsx';
 import {SIGN_PHOTO} from '../picture/kinds.ts';
 import type {Picture} from '../picture/picture.ts';
 import {useObjectUrl} from '../picture/use-object-url.ts';

@@ -5,9 +5,9 @@ import {isBlank} from '../../../../common/texts/clean-text.ts';
 import type {PhotoLines} from '../../../data/drafts/sign-draft.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {ProgressBar} from '../../../ui/display/progress-bar.tsx';
-import {SignTextField} from '../add-sign/sign-text-field.tsx';
 import type {Picture} from '../picture/picture.ts';
 import {followsLines, type ExtractedSignText, withText} from './photo-lines.ts';
+import {SignTextField} from './sign-text-field.tsx';
 import {type Outcome, useExtraction} from './use-extraction.ts';
 import {WordHints} from './word-hints.tsx';
 

@@ -5,7 +5,7 @@ import {addressOf} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {positionInWords} from '../../location/position-in-words.ts';
-import {locator, useUserLocation} from '../../location/user-location.ts';
+import {locator, useUserLocation} from '../../location/use-location.ts';
 import type {SignPlace, SentPosition} from './place.ts';
 
 /** Whose position is sent where there is no store's. */

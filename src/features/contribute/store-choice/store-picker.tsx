@@ -14,7 +14,7 @@ import {Input} from '../../../ui/controls/input.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {ThumbBar} from '../../../ui/overlays/thumb-bar.tsx';
 import {AskForLocation} from '../../location/ask-for-location.tsx';
-import {useUserLocation} from '../../location/user-location.ts';
+import {useUserLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/matching/use-stores.ts';
 

@@ -1,10 +1,12 @@
 import {useState} from 'react';
+import {plural} from '../../../../common/texts/words.ts';
 import {usePolled} from '../../../data/use-polled.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
@@ -15,8 +17,47 @@ import {
   retryAllJobs,
   retryJob,
 } from './failed-jobs.ts';
-import {JobRow} from './job-row.tsx';
-import {jobDetail, jobTitle} from './job-words.ts';
+import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
+
+interface JobRowProps {
+  job: FailedJob;
+  onRetry: () => Promise<void>;
+  onDiscard: () => void;
+}
+
+function JobRow({job, onRetry, onDiscard}: JobRowProps) {
+  const [busy, setBusy] = useState(false);
+  const row = useFocusFallback<HTMLLIElement>();
+  const retry = async () => {
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  const title = jobTitle(job.name);
+  const detail = jobDetail(job);
+  const of = detail ? `${title}. ${detail}` : title;
+  return (
+    <li ref={row} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
+        {detail && <p className="font-medium wrap-anywhere">{detail}</p>}
+        <p className="wrap-anywhere">{reasonWords(job.reason)}</p>
+        <p className="text-sm text-muted tabular-nums">
+          <TimeAgo at={job.failedAt} before="Given up " /> after{' '}
+          {plural(job.attempts, 'try', 'tries')}
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button busy={busy} onClick={() => void retry()}>
+          Try again<span className="sr-only">: {of}</span>
+        </Button>
+        <Button variant="destructive" onClick={onDiscard}>
+          Discard<span className="sr-only">: {of}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 /** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 10_000;

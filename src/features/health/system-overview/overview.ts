@@ -1,4 +1,36 @@
 import * as z from 'zod/mini';
+import type {ScreenRoute} from '../../../../common/screen-routes.ts';
+
+interface ScreenPage {
+  readonly title: string;
+  readonly description: string;
+  readonly paths: readonly string[];
+}
+
+type Descriptions = Readonly<Record<string, string>>;
+
+/** The screens, each with the paths that lead to it, without that for any other path. */
+export function pagesOf(
+  places: readonly Pick<ScreenRoute, 'path' | 'title'>[],
+  descriptions: Descriptions,
+): ScreenPage[] {
+  const byTitle = Map.groupBy(
+    places.filter(({path}) => path !== '*'),
+    ({title}) => title,
+  );
+  return Array.from(byTitle, ([title, same]) => ({
+    title,
+    description: descriptions[title] ?? '',
+    paths: same.map(({path}) => path),
+  }));
+}
+
+/** The parts of a path that vary: `['storeId (optional)']` for `/store/:storeId?`. */
+export function parametersOf(path: string): string[] {
+  return Array.from(path.matchAll(/:(\w+)(\?)?/g), ([, name, optional]) =>
+    optional ? `${name} (optional)` : String(name),
+  );
+}
 
 const overviewSchema = z.object({
   columns: z.array(
@@ -16,7 +48,7 @@ const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>;
 export type OverviewColumn = Overview['columns'][number];
 
-export const NOTHING: Overview = {columns: [], assets: []};
+const NOTHING: Overview = {columns: [], assets: []};
 
 /** The last result, for a visitor who comes back while it is requested again. */
 let known: Overview | undefined;

@@ -1,6 +1,6 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {HOUR_MS} from '../../../../common/time.ts';
-import {dayOf, endOf, lastDayOf, startOf} from './days.ts';
+import {dayOf, endOf, lastDayOf, startOf} from './history-address.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,12 +1,136 @@
-import {Download} from 'lucide-react';
+import {clsx} from 'clsx';
+import {Download, X} from 'lucide-react';
+import {useState} from 'react';
 import {HISTORY_FILE, type HistoryFilter} from '../../../../common/api/history.ts';
-import {PAGE_SIZES} from '../../../../common/limits.ts';
+import {HISTORY_NOUNS, type HistoryNoun, PAGE_SIZES} from '../../../../common/limits.ts';
+import {useAdminName} from '../../../data/queries/use-admin-name.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input, Select} from '../../../ui/controls/input.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {useQueryParams} from '../../../ui/navigation/use-query-params.ts';
 import {HistoryList} from '../history-list.tsx';
-import {historyParams, parseHistoryFilter} from './history-address.ts';
-import {HistoryFilters} from './history-filters.tsx';
+import {MUTATION_TEXTS} from '../history-text.ts';
+import {
+  dayOf,
+  endOf,
+  historyParams,
+  lastDayOf,
+  parseHistoryFilter,
+  startOf,
+} from './history-address.ts';
+
+interface DayFieldProps {
+  label: string;
+  /** As a date field has it; empty for none. */
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** A day to choose or to type. */
+function DayField({label, day, onDay}: DayFieldProps) {
+  // While the year is incomplete the date is invalid here, but the typed text must stay.
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Field label={label}>
+      {control => (
+        <Input
+          {...control}
+          type="date"
+          value={typed ?? day}
+          // WebKit shows today's date in an empty field, as if it were chosen.
+          className={clsx((typed ?? day) === '' && 'unset-date')}
+          onChange={({target: {value}}) => {
+            setTyped(value);
+            onDay(value);
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter;
+  onFilter: (filter: HistoryFilter) => void;
+}
+
+const NOUNS: Record<HistoryNoun, string> = {
+  sign: 'Signs',
+  store: 'Stores',
+  person: 'People',
+  claim: 'Claims',
+};
+
+function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
+  const {actorId, noun, verb, since, until} = filter;
+  return (
+    <div className="mb-4 grid gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-3 gap-y-4">
+        <Field label="What">
+          {control => (
+            <Select
+              {...control}
+              value={noun ?? ''}
+              onChange={({target: {value}}) =>
+                onFilter({...filter, noun: HISTORY_NOUNS.find(each => each === value) ?? null})
+              }
+            >
+              <option value="">Everything</option>
+              {HISTORY_NOUNS.map(each => (
+                <option key={each} value={each}>
+                  {NOUNS[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Action">
+          {control => (
+            <Select
+              {...control}
+              value={verb ?? ''}
+              onChange={({target: {value}}) => onFilter({...filter, verb: value || null})}
+            >
+              <option value="">Any</option>
+              {Object.entries(MUTATION_TEXTS).map(([each, words]) => (
+                <option key={each} value={each}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <DayField
+          label="From"
+          day={dayOf(since)}
+          onDay={day => onFilter({...filter, since: startOf(day)})}
+        />
+        <DayField
+          label="To"
+          day={lastDayOf(until)}
+          onDay={day => onFilter({...filter, until: endOf(day)})}
+        />
+      </div>
+      {actorId !== null && (
+        <Only userId={actorId} onRemove={() => onFilter({...filter, actorId: null})} />
+      )}
+    </div>
+  );
+}
+
+function Only({userId, onRemove}: {userId: string; onRemove: () => void}) {
+  const name = useAdminName(userId);
+  return (
+    <Button className="justify-self-start" onClick={onRemove}>
+      Only what <bdi>{name}</bdi> did
+      <X className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">: show what everybody did</span>
+    </Button>
+  );
+}
 
 /** Who did what to what, for admins: to look through, or as a file. */
 export function HistoryTab() {

@@ -1,12 +1,103 @@
-import type {Map as LeafletMap} from 'leaflet';
-import type {ReactNode} from 'react';
-import {MapContainer} from 'react-leaflet';
-import type {Position} from '../../../../common/geo/cells.ts';
-import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM} from '../constants.ts';
-import {MapPictures} from '../map-pictures.tsx';
-import {toLatLng} from '../positions.ts';
+import {GridLayer, type LeafletEventHandlerFnMap, type Map as LeafletMap} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import {type ReactNode, useEffect, useMemo, useState} from 'react';
+import {MapContainer, TileLayer, useMap} from 'react-leaflet';
+import type {Position} from '../../../../common/geo/cells.ts';
+import {type Attempts, retrying} from '../../../data/loading/retrying.ts';
+import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM} from '../constants.ts';
 import '../map.css';
+import {toLatLng} from '../positions.ts';
+
+/** Knows which pictures of a map could not be had, and asks for those again, each in its place. */
+class TileHealth {
+  readonly #failed = new Set<HTMLImageElement>();
+  readonly #shown = new Set<HTMLImageElement>();
+  #isFailing = false;
+  #tell: (isFailing: boolean) => void = () => {};
+  #attempts: Attempts | undefined;
+
+  /** Tells when most pictures cannot be had, and when they can again. Returns what ends it. */
+  watch(tell: (isFailing: boolean) => void): () => void {
+    this.#tell = tell;
+    const attempts = retrying(() => this.#askAgain());
+    this.#attempts = attempts;
+    return () => attempts.stop();
+  }
+
+  handlers(): LeafletEventHandlerFnMap {
+    return {
+      tileload: ({tile}) => {
+        this.#failed.delete(tile);
+        this.#shown.add(tile);
+        this.#attempts?.succeeded();
+        this.#weigh();
+      },
+      tileerror: ({tile}) => {
+        this.#failed.add(tile);
+        this.#attempts?.again();
+        this.#weigh();
+      },
+      tileunload: ({tile}) => {
+        this.#failed.delete(tile);
+        this.#shown.delete(tile);
+      },
+    };
+  }
+
+  #askAgain(): void {
+    for (const tile of this.#failed) {
+      // To a browser, the same address set again is a new request.
+      const {src} = tile;
+      tile.src = src;
+    }
+  }
+
+  #weigh(): void {
+    const isFailing = this.#failed.size > this.#shown.size;
+    if (isFailing === this.#isFailing) return;
+    this.#isFailing = isFailing;
+    this.#tell(isFailing);
+  }
+}
+
+const ATTRIBUTION =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a> contributors';
+
+interface MapPicturesProps {
+  tileUrl: string | undefined;
+  onFailing: (isFailing: boolean) => void;
+}
+
+/** The ground of the map: squares that move with it, and over them the pictures, where they can be had. */
+function MapPictures({tileUrl, onFailing}: MapPicturesProps) {
+  const map = useMap();
+  useEffect(() => {
+    const squares = new Squares({className: 'map-squares', zIndex: 0});
+    squares.addTo(map);
+    map.attributionControl.setPrefix(false);
+    return () => void squares.remove();
+  }, [map]);
+
+  const [health] = useState(() => new TileHealth());
+  useEffect(() => health.watch(onFailing), [health, onFailing]);
+  const eventHandlers = useMemo(() => health.handlers(), [health]);
+  if (!tileUrl) return null;
+  return (
+    <TileLayer
+      url={tileUrl}
+      attribution={ATTRIBUTION}
+      className="map-tiles"
+      maxZoom={MAX_ZOOM}
+      eventHandlers={eventHandlers}
+    />
+  );
+}
+
+class Squares extends GridLayer {
+  protected override createTile(): HTMLElement {
+    return document.createElement('div');
+  }
+}
 
 /** East and west have no end: a map can be dragged around the world. */
 const WORLD: [[number, number], [number, number]] = [

@@ -1,6 +1,59 @@
 import {type Map as LeafletMap, Map} from 'leaflet';
-import {useEffect} from 'react';
+import {useEffect, useState} from 'react';
 import {avoidControls} from '../marks/avoid-controls.ts';
+
+const HINT_MS = 1500;
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const HINTS = {
+  touch: 'Use two fingers to move the map',
+  wheel: `Use ${isApple ? '⌘' : 'Ctrl'} + scroll to zoom the map`,
+};
+
+/**
+ * Leaves scrolling to the page: one finger, and the wheel alone. Two fingers move and zoom the map, the wheel
+ * zooms it with Ctrl or ⌘. Returns a hint for users who tried without.
+ */
+export function useGestures(map: LeafletMap | null): string | undefined {
+  const [hint, setHint] = useState<keyof typeof HINTS>();
+  useEffect(() => {
+    // Around the map, to be asked before Leaflet is.
+    const around = map?.getContainer().parentElement;
+    if (!around) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const say = (which: keyof typeof HINTS) => {
+      setHint(which);
+      clearTimeout(timer);
+      timer = setTimeout(() => setHint(undefined), HINT_MS);
+    };
+    const onWheel = (event: WheelEvent) => {
+      if (event.ctrlKey || event.metaKey || !isOnMap(event, map)) return;
+      event.stopPropagation();
+      say('wheel');
+    };
+    const onTouch = (event: TouchEvent) => {
+      if (event.touches.length !== 1 || !isOnMap(event, map)) return;
+      event.stopPropagation();
+      if (event.type === 'touchmove') say('touch');
+    };
+    const capture = {capture: true, passive: true};
+    around.addEventListener('wheel', onWheel, capture);
+    around.addEventListener('touchstart', onTouch, capture);
+    around.addEventListener('touchmove', onTouch, capture);
+    return () => {
+      clearTimeout(timer);
+      around.removeEventListener('wheel', onWheel, capture);
+      around.removeEventListener('touchstart', onTouch, capture);
+      around.removeEventListener('touchmove', onTouch, capture);
+    };
+  }, [map]);
+  return hint && HINTS[hint];
+}
+
+/** A popup may be longer than its place, and scrolls by itself; a pin is dragged by one finger. */
+function isOnMap({target}: Event, map: LeafletMap): boolean {
+  if (!(target instanceof Element)) return false;
+  return map.getContainer().contains(target) && !target.closest('.leaflet-popup, .map-own-pin');
+}
 
 const NAME = 'Map. The arrow keys move it, plus and minus zoom it.';
 

@@ -1,5 +1,5 @@
 import type {Map as LeafletMap, PopupEvent} from 'leaflet';
-import {openPopup} from '../popup/open-popup.ts';
+import {openPopup} from '../popup/popup-room.ts';
 
 const ASIDE = 'data-aside';
 

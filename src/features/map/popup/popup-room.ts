@@ -1,4 +1,13 @@
-import type {Map as LeafletMap, PointExpression} from 'leaflet';
+import {type Map as LeafletMap, type PointExpression, Popup} from 'leaflet';
+
+/** The popup that is open on a map, which is never more than one. */
+export function openPopup(map: LeafletMap): Popup | undefined {
+  let open: Popup | undefined;
+  map.eachLayer(layer => {
+    if (layer instanceof Popup) open = layer;
+  });
+  return open;
+}
 
 /** Pixels that the controls take: the zoom box on the left, "Find Me" at the top, the credits at the bottom. */
 const LEFT = 64;

@@ -1,10 +1,10 @@
 import type {Map as LeafletMap} from 'leaflet';
 import {type KeyboardEvent, type MouseEvent, useCallback, useState} from 'react';
-import {zoomInOn} from '../canvas/zoom-in-on.ts';
+import {zoomInOn} from '../canvas/move-map.ts';
 import type {OnMark} from '../marks/mark-layer.tsx';
 import type {MapMark} from '../marks/marks.ts';
 import {markerOf, PERSON} from '../marks/pins.ts';
-import {openPopup} from './open-popup.ts';
+import {openPopup} from './popup-room.ts';
 import {standsFor} from './popup-stores.ts';
 
 /** Pixels that an arrow key moves the map, as when the map itself has the focus. */

@@ -1,24 +1,61 @@
 import {clsx} from 'clsx';
-import {Link} from 'react-router-dom';
-import {useState} from 'react';
 import {Eye} from 'lucide-react';
+import {useState} from 'react';
+import {Link} from 'react-router-dom';
 import {NO_FILTER} from '../../../../common/api/history.ts';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {type CaseDecision, PERSON_DECISIONS} from '../../../../common/moderation.ts';
 import {personPath} from '../../../../common/paths.ts';
-import {nameForAdmins} from '../../../../common/texts/words.ts';
+import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
 import {canDecideAbout} from '../../../../permissions/case.ts';
 import type {Case} from '../../../../schema/zero.gen.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {HistoryList} from '../../history/history-list.tsx';
 import {DECISIONS} from '../decide/decision-words.ts';
-import {NOUN_WORDS} from '../report/report-words.ts';
+import {NOUN_WORDS, REASON_WORDS, RULE_WORDS} from '../report/report-words.ts';
 import {CaseItem} from './case-item.tsx';
-import {CaseReports} from './case-reports.tsx';
 import {ChooseBox} from './choose-box.tsx';
-import {isHeld, type OpenCase, casePath, caseTitle} from './open-case.ts';
+import {casePath, caseTitle, isHeld, type OpenCase} from './open-case.ts';
+
+type Filed = OpenCase['reports'][number];
+
+/** The reports with their authors, the newest first. */
+function CaseReports({open: {reports, reportsCount}}: {open: OpenCase}) {
+  const more = reportsCount - reports.length;
+  return (
+    <div className="min-w-0">
+      <ul className="grid gap-3">
+        {reports.map(report => (
+          <li key={report.id} className="border-s-4 border-line ps-4">
+            <p className="font-medium">{whyOf(report)}</p>
+            {report.note && (
+              <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+                {report.note}
+              </p>
+            )}
+            <p className="text-sm text-muted">
+              {whoseOf(report)} · <TimeAgo at={report.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3 text-sm text-muted">And {plural(more, 'more report')}.</p>}
+    </div>
+  );
+}
+
+function whyOf({reason, rule}: Filed): string {
+  if (rule !== null) return RULE_WORDS[rule];
+  return reason === null ? '' : REASON_WORDS[reason];
+}
+
+function whoseOf({rule, reporterId, reporter}: Filed): string {
+  if (rule !== null) return 'Noticed by itself';
+  return reporterId === null ? 'A visitor' : nameForAdmins(reporter);
+}
 
 interface CaseCardProps {
   open: OpenCase;

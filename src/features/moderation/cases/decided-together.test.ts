@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {memoryStorage} from '../../../../tests/support/setup/memory-storage.ts';
-import {decidedTogether, noteTogether} from './decided-together.ts';
+import {decidedTogether, noteTogether} from '../decide/undo-words.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import {useRef, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
-import type {CaseDecision} from '../../../../common/moderation.ts';
+import {type CaseDecision, VISIT_MS} from '../../../../common/moderation.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMore} from '../../../data/queries/use-more.ts';
@@ -19,7 +19,36 @@ import {KeyHints} from './key-hints.tsx';
 import {MOST_REPORTED_FIRST, type Seen, seenIn} from './open-case.ts';
 import {useCaseKeys} from './use-case-keys.ts';
 import {useSelection} from './use-selection.ts';
-import {useVisit} from './use-visit.ts';
+
+/** Thrice in the time after which a visit counts as over. */
+const PAUSE_MS = VISIT_MS / 3;
+
+/** Tells other moderators which case is looked at here, as long as the page is in sight. */
+function useVisit(caseId: string | undefined): void {
+  useEffect(() => {
+    if (caseId === undefined) return;
+    const look = () => say(caseId, !document.hidden);
+    look();
+    const timer = setInterval(look, PAUSE_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+      say(caseId, false);
+    };
+  }, [caseId]);
+}
+
+/** Nothing depends on it, so what cannot be said is not. */
+function say(caseId: string, here: boolean): void {
+  void fetch('/api/case-visits', {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({caseId, here}),
+    // Also while the page is being left.
+    keepalive: true,
+  }).catch(() => undefined);
+}
 
 interface Deciding {
   readonly decision: CaseDecision;

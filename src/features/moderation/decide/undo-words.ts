@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import type {Case} from '../../../../schema/zero.gen.ts';
+import {inTab} from '../../../data/storage/device-storage.ts';
 import type {Toast} from '../../../ui/overlays/toast-store.ts';
 
 /** A decision that stands, and why. */
-export interface NotUndone {
+interface NotUndone {
   readonly title: string;
   readonly sentence: string;
 }
@@ -45,3 +48,18 @@ export const withBatch = (
   [...batches.map(batch => batch.filter(id => !added.includes(id))), added].filter(
     batch => batch.length > 0,
   );
+
+const KEY = 'signpost.decided-together';
+
+const batches = z.array(z.array(z.string()));
+
+/** The batches of decisions of this tab, on whichever screens. */
+export const decidedTogether = (): readonly (readonly string[])[] =>
+  z.safeParse(batches, inTab.keptJson(KEY)).data ?? [];
+
+/** Notes what was decided together. */
+export function noteTogether(ids: readonly string[]): void {
+  const all = withBatch(decidedTogether(), ids);
+  // So many are listed, to be undone.
+  inTab.keep(KEY, JSON.stringify(all.slice(-PAGE_SIZES.decidedCases)));
+}

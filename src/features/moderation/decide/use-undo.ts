@@ -7,10 +7,15 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {decidedTogether, noteTogether} from '../cases/decided-together.ts';
 import {LATEST_FIRST, caseTitle} from '../cases/open-case.ts';
 import {useSelection} from '../cases/use-selection.ts';
-import {decisionKey, togetherWith, undoneWords} from './undo-words.ts';
+import {
+  decidedTogether,
+  decisionKey,
+  noteTogether,
+  togetherWith,
+  undoneWords,
+} from './undo-words.ts';
 
 export type Undo = ReturnType<typeof useUndo>;
 

@@ -1,5 +1,4 @@
-import {useState} from 'react';
-import type {ReactNode, SubmitEvent} from 'react';
+import {type ReactNode, type SubmitEvent, useState} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
@@ -8,6 +7,7 @@ import {Field} from '../../../ui/controls/field.tsx';
 import {Textarea} from '../../../ui/controls/input.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+import Dialog from '../../../ui/overlays/dialog.tsx';
 
 interface ReasonFormProps {
   /** The name of the draft, which survives a reload. */
@@ -94,5 +94,39 @@ export function ReasonForm(props: ReasonFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ReasonDialogProps {
+  title: string;
+  /** What it does. */
+  description: string;
+  /** The key of the draft that keeps the typed text. */
+  name: string;
+  /** Who reads it. */
+  hint: string;
+  suggestions?: readonly string[];
+  action: string;
+  onReason: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks why, before something is done to several items. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const {title, description, onReason, onClose, ...form} = props;
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      <ReasonForm
+        {...form}
+        busy={busy}
+        onReason={async reason => {
+          setBusy(true);
+          await onReason(reason);
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
   );
 }

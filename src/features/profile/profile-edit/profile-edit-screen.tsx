@@ -1,13 +1,187 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Navigate} from 'react-router-dom';
+import {type ComponentProps, type SubmitEvent, useState} from 'react';
+import {Navigate, useNavigate} from 'react-router-dom';
+import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
+import {ownProfilePath} from '../../../../common/paths.ts';
+import {displayName} from '../../../../common/texts/words.ts';
+import type {UserProfile} from '../../../../schema/zero.gen.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {profileDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
+import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {ActionBar} from '../../../ui/controls/action-bar.tsx';
+import {Button} from '../../../ui/controls/button.tsx';
+import type {FieldError} from '../../../ui/controls/field-error.ts';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
-import {ProfileForm} from './profile-form.tsx';
+import {AvatarChooser, AvatarField} from './avatar-field.tsx';
+import {
+  isSameProfile,
+  problemsOfProfile,
+  PROFILE_FIELDS,
+  type ProfileField,
+  profileFormOf,
+  toProfileFields,
+} from './profile-fields.ts';
+import {useAvatarChange} from './use-avatar-change.ts';
+
+interface ProfileFormProps {
+  userId: string;
+  profile: UserProfile;
+  onCancel: () => void;
+}
+
+const UNCHANGED = {saved: true} as const;
+
+function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
+  const {before, form, type, forget} = useProfileForm(userId, profile);
+  const avatar = useAvatarChange(userId);
+  const [problem, setProblem] = useState<{title: string; sentence: string}>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const ref = useFocusInvalid(attempt);
+  const write = useWrite();
+  const navigate = useNavigate();
+
+  const saveAvatar = async () => {
+    const {change} = avatar;
+    if (change === undefined) return UNCHANGED;
+    const args = {userId, uploadId: change?.uploadId ?? null};
+    const photo = change && {uploadId: change.uploadId, blob: change.photo};
+    return write(mutators.profile.setAvatar, args, {instead: true, ...(photo && {photo})});
+  };
+
+  const saveFields = async () =>
+    isSameProfile(before, form)
+      ? UNCHANGED
+      : write(mutators.profile.update, {userId, ...toProfileFields(form)});
+
+  const save = async (): Promise<typeof problem> => {
+    const picture = await saveAvatar();
+    if (!picture.saved) return {title: 'Failed to upload photo', sentence: picture.sentence};
+    avatar.forget();
+    const fields = await saveFields();
+    if (!fields.saved) return {title: 'Failed to update profile', sentence: fields.sentence};
+    forget();
+    await navigate(ownProfilePath(userId), {replace: true});
+    return undefined;
+  };
+
+  const wrong = attempt > 0 ? problemsOfProfile(form) : {};
+  const first = PROFILE_FIELDS.find(field => wrong[field]);
+  const errorAt = (name: ProfileField): FieldError => ({
+    error: wrong[name],
+    aloud: name === first,
+  });
+
+  const submit = async () => {
+    if (busy) return;
+    setAttempt(attempt + 1);
+    setProblem(undefined);
+    if (Object.keys(problemsOfProfile(form)).length > 0) return;
+    setBusy(true);
+    setProblem(await save());
+    setBusy(false);
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const bind = (name: ProfileField) => ({
+    name,
+    value: form[name],
+    onChange: ({target}: {target: {value: string}}) => {
+      setProblem(undefined);
+      type({[name]: target.value});
+    },
+  });
+  const text = (
+    name: ProfileField,
+    label: string,
+    {hint, ...input}: ComponentProps<'input'> & {hint?: string},
+  ) => (
+    <Field label={label} hint={hint} {...errorAt(name)}>
+      {control => <Input {...control} {...bind(name)} {...input} />}
+    </Field>
+  );
+
+  if (avatar.isChoosing) return <AvatarChooser onDone={avatar.take} onKeep={avatar.forget} />;
+  return (
+    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+      <AvatarField
+        userId={userId}
+        name={displayName(profile)}
+        avatarUrl={profile.avatarUrl}
+        change={avatar.change}
+        onChoose={avatar.choose}
+        onRemove={avatar.remove}
+      />
+      {text('name', 'Full Name', {autoComplete: 'name', maxLength: LENGTHS.personName})}
+      {text('nickname', 'Nickname', {
+        autoComplete: 'nickname',
+        maxLength: LENGTHS.nickname,
+        hint: 'Shown in place of your name.',
+      })}
+      <Field label="Bio" {...errorAt('bio')}>
+        {control => <Textarea {...control} {...bind('bio')} maxLength={LENGTHS.bio} />}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)]">
+        {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
+        <Field label="State" {...errorAt('state')}>
+          {control => (
+            <Select {...control} {...bind('state')} autoComplete="address-level1">
+              <option value="">Choose</option>
+              {US_STATES.map(state => (
+                <option key={state}>{state}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {problem && (
+        <Alert variant="gone" title={problem.title}>
+          <p>{problem.sentence}</p>
+        </Alert>
+      )}
+      <ActionBar>
+        <Button
+          size="large"
+          onClick={() => {
+            forget();
+            avatar.forget();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" variant="signal" size="large" busy={busy}>
+          {busy ? 'Saving...' : 'Save Changes'}
+        </Button>
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The profile as it is by now, and over it what is being typed. */
+function useProfileForm(userId: string, profile: UserProfile) {
+  const outbox = useOutbox();
+  const before = profileFormOf(profile);
+  const refused = () =>
+    outbox.findLast(({entry}) => entry.name === 'profile.update' && entry.refusal !== null)?.entry
+      .args ?? {};
+  return {before, ...useFormDraft(profileDraft(userId), before, refused)};
+}
 
 export function ProfileEditScreen() {
   useTitle('Edit Profile');

@@ -3,9 +3,9 @@ import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
 import {useQueryParam} from '../../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
-import {PERIODS, RANKING_AREAS} from './choices.ts';
 import {NearRanking} from './near-ranking.tsx';
 import {Ranking} from './ranking.tsx';
+import {PERIODS, RANKING_AREAS} from './use-ranking.ts';
 
 const PERIOD_OPTIONS = [
   {value: 'week', label: 'This week'},

@@ -1,5 +1,4 @@
-import {PAGE_SIZES} from '../../../../common/limits.ts';
-import type {UsState} from '../../../../common/limits.ts';
+import {PAGE_SIZES, type UsState} from '../../../../common/limits.ts';
 import type {UserProfile} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {ranking} from '../../../../sync/requests.ts';
@@ -7,7 +6,12 @@ import type {Order} from '../../../data/queries/paging.ts';
 import {usePages} from '../../../data/queries/use-pages.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
-import type {Period} from './choices.ts';
+
+/** The first of each is what the screen opens with. */
+export const PERIODS = ['all', 'week'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const RANKING_AREAS = ['everywhere', 'near'] as const;
 
 export interface RankingRow {
   readonly userId: string;

@@ -1,10 +1,11 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Link} from 'react-router-dom';
 import {Fragment} from 'react';
+import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {formatNumber, plural} from '../../../../common/texts/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {onVisit} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
 import {type SiteTotals, useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
@@ -14,8 +15,43 @@ import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Count} from '../../../ui/display/count.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
-import {SignsOverTime} from './signs-over-time.tsx';
-import {lastYear} from './weeks.ts';
+import {lastYear, monthMarks, monthName, type Week, weekName} from './weeks.ts';
+
+const TimeChart = onVisit(() => import('../../../ui/charts/time-chart.tsx'));
+const WEEK_COLUMNS = [{title: 'Week of'}, {title: 'Signs', numeric: true}];
+
+/** `weeks` are a year's, oldest first; the last of them is not over. */
+function SignsOverTime({weeks}: {weeks: readonly Week[]}) {
+  const marks = monthMarks(weeks);
+  const thisWeek = weeks.at(-1)?.week;
+  const spans = weeks.map(({week, signsCount}) => ({
+    key: week,
+    count: signsCount,
+    name: `Week of ${weekName(week)}${week === thisWeek ? ', so far' : ''}`,
+    underWay: week === thisWeek,
+    words: plural(signsCount, 'sign'),
+    mark: marks.includes(week) ? monthName(week) : undefined,
+  }));
+  const total = weeks.reduce((sum, {signsCount}) => sum + signsCount, 0);
+  return (
+    <ChartOrTable
+      id="signs-over-time"
+      title="Signs over time"
+      summary={`${plural(total, 'sign')} in the last ${weeks.length} weeks, ${formatNumber(weeks.at(-1)?.signsCount ?? 0)} of them this week, which is not over yet.`}
+      chart={<TimeChart spans={spans} />}
+      columns={WEEK_COLUMNS}
+      rows={weeks
+        .map(({week, signsCount}) => ({
+          key: String(week),
+          cells: [
+            week === thisWeek ? `${weekName(week)}, so far` : weekName(week),
+            formatNumber(signsCount),
+          ],
+        }))
+        .toReversed()}
+    />
+  );
+}
 
 const CARDS: readonly {label: string; total: keyof SiteTotals}[] = [
   {label: 'Total Signs', total: 'signs'},

@@ -12,9 +12,8 @@ import type {Combobox} from '../../../ui/controls/use-combobox.ts';
 import {caption} from '../../../ui/links/words.ts';
 import {resultsOf} from '../matching/results-of.ts';
 import type {FoundSign} from '../matching/use-local-matches.ts';
-import {useHeld} from './use-held.ts';
 import {useHighlight} from './use-highlight.ts';
-import {type SuggestionList as Suggested, useSuggestions} from './use-suggestions.ts';
+import {type SuggestionList as Suggested, useHeld, useSuggestions} from './use-suggestions.ts';
 
 const ROW =
   'block rounded-control px-3 py-2.5 outline-offset-0 aria-selected:bg-sunken ' +

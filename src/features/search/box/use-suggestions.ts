@@ -1,7 +1,8 @@
+import {useState} from 'react';
 import {SEARCH_SUGGESTIONS} from '../../../../common/limits.ts';
 import {addressOfSearch, nearOf} from '../../../../common/search/search-request.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
-import {useUserLocation} from '../../location/user-location.ts';
+import {useUserLocation} from '../../location/use-location.ts';
 import {topSigns, topStores} from '../matching/top-results.ts';
 import {useAnswer} from '../matching/use-answer.ts';
 import {KEPT, useFoundSigns, useFoundStores} from '../matching/use-found-rows.ts';
@@ -78,3 +79,19 @@ export function useSuggestions(term: string): SuggestionList {
 }
 
 const countOf = ({length}: readonly unknown[]) => (length < MOST_LOCAL ? length : undefined);
+
+/**
+ * While the user is on one of the suggestions for a term, all stay where they are; only the counts change. New
+ * ones show once the user has left them.
+ */
+export function useHeld(newest: SuggestionList, term: string, holding: boolean): SuggestionList {
+  const [held, setHeld] = useState({term, rows: rowsOf(newest)});
+  const rows = held.term === term && holding ? held.rows : rowsOf(newest);
+  if (held.term !== term || idsOf(held.rows) !== idsOf(rows)) setHeld({term, rows});
+  return {...newest, ...rows};
+}
+
+type Rows = Pick<SuggestionList, 'stores' | 'signs'>;
+
+const rowsOf = ({stores, signs}: Rows): Rows => ({stores, signs});
+const idsOf = ({stores, signs}: Rows): string => [...stores, ...signs].map(({id}) => id).join();

@@ -2,8 +2,7 @@ import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../../../common/search/search.ts';
 import {HOUR_MS} from '../../../../common/time.ts';
 import {useConnection} from '../../../data/connection/use-connection.ts';
-import {answers} from './answers.ts';
-import {askSearch, SearchFailure} from './ask-search.ts';
+import {answers, askSearch, SearchFailure} from './answers.ts';
 
 /** Milliseconds after which an answer that does not come may be asked for again. */
 const PATIENCE_MS = 10_000;

@@ -10,7 +10,7 @@ import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {useSubjectName} from '../../../ui/controls/subject.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import type {CardSign, CardStore} from '../card/card-sign.ts';
-import {usePending} from '../list/use-pending.ts';
+import {usePending} from '../list/use-pending-signs.ts';
 
 const EditPending = onDemand(() => import('./edit-pending.tsx'));
 

@@ -7,9 +7,8 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {useSubjectName} from '../../../ui/controls/subject.ts';
 import {shareLink} from '../../../ui/links/share.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import type {CardSign} from '../card/card-sign.ts';
-import {signTitle} from '../card/sign-title.ts';
-import {usePending} from '../list/use-pending.ts';
+import {type CardSign, signTitle} from '../card/card-sign.ts';
+import {usePending} from '../list/use-pending-signs.ts';
 
 const CopyLink = onDemand(async () => ({default: (await import('./copy-link.tsx')).CopyLink}));
 

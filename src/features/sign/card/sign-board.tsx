@@ -3,7 +3,7 @@ import {cut, isPhoto, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts'
 import {usePhotoUrl} from '../../../outbox/ui/use-outbox.ts';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
-import {usePending} from '../list/use-pending.ts';
+import {usePending} from '../list/use-pending-signs.ts';
 import type {CardSign} from './card-sign.ts';
 
 /** More than this could not be read on a board; the card then offers the whole text below it. */

@@ -14,14 +14,12 @@ import {ReactionButton} from '../actions/reaction-button.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';
 import {useReaction} from '../actions/use-reaction.ts';
 import {useLiveFreshness} from '../live-reactions/use-live-reactions.ts';
-import type {CardSign, CardStore, Reaction} from './card-sign.ts';
+import {type CardSign, type CardStore, type Reaction, signTitle} from './card-sign.ts';
 import {COMPACT} from './compact.ts';
 import {ageRatio} from './freshness.ts';
 import {SignBoard} from './sign-board.tsx';
-import {SignFacts} from './sign-facts.tsx';
+import {SignFacts, SignWords} from './sign-details.tsx';
 import {SignState} from './sign-state.tsx';
-import {signTitle} from './sign-title.ts';
-import {SignWords} from './sign-words.tsx';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
 

@@ -1,4 +1,13 @@
-import {CircleAlert, CloudUpload, Eye, EyeOff, History, Store, Trash2} from 'lucide-react';
+import {
+  CircleAlert,
+  CloudUpload,
+  Eye,
+  EyeOff,
+  History,
+  Hourglass,
+  Store,
+  Trash2,
+} from 'lucide-react';
 import {useState} from 'react';
 import {FROM_STORE} from '../../../../common/texts/words.ts';
 import type {Store as ZeroStore} from '../../../../schema/zero.gen.ts';
@@ -6,10 +15,19 @@ import {useClock} from '../../../data/time/use-clock.ts';
 import {type Status, statusWords} from '../../../outbox/core/status.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
-import {usePending} from '../list/use-pending.ts';
+import {usePending} from '../list/use-pending-signs.ts';
 import type {CardSign} from './card-sign.ts';
 import {hasReported, isStale} from './freshness.ts';
-import {HeldChip} from './held-chip.tsx';
+
+/** On what only its author sees, and moderators. */
+export function HeldChip() {
+  return (
+    <Chip tone="pending" className="justify-self-start">
+      <Hourglass className="size-3.5" aria-hidden="true" />
+      Waiting for approval
+    </Chip>
+  );
+}
 
 type StatedSign = CardSign & {
   /** Where the list asks for it. */

@@ -1,13 +1,21 @@
-import {useMemo} from 'react';
+import {useMemo, useSyncExternalStore} from 'react';
 import {MAX_QUERY_ROWS} from '../../../../common/limits.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useQueries} from '../../../data/queries/use-queries.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {outbox} from '../../../outbox/core/index.ts';
+import type {OutboxItem} from '../../../outbox/core/status.ts';
 import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import type {CardSign} from '../card/card-sign.ts';
 import {pendingSign} from './pending-sign.ts';
+
+/** Where this sign is on its way to the server, if it is. */
+export function usePending(signId: string): OutboxItem | undefined {
+  return useSyncExternalStore(outbox.onChange, () =>
+    outbox.items().find(({entry}) => entry.name === 'sign.create' && entry.args['id'] === signId),
+  );
+}
 
 /** A sign on its way, and its store once that is known. */
 export type PendingSign = CardSign & {readonly store?: Store};

@@ -1,14 +1,50 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useEffectEvent, useRef} from 'react';
 import {Navigate, useLocation, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
 import {asId, id} from '../../../../common/api/fields/args.ts';
 import {editStorePath} from '../../../../common/paths.ts';
-import {useSettledPerson} from '../../../data/session/use-session.ts';
+import {canEditStore} from '../../../../permissions/store.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useActor, useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/headings.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useDraftReturns} from '../../../ui/navigation/draft-returns.ts';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
-import {EditStore} from './edit-store.tsx';
+import {toast} from '../../../ui/overlays/toast-store.ts';
 import {StoreForm} from './store-form.tsx';
+
+interface EditStoreProps {
+  storeId: string;
+  onLeave: () => void;
+}
+
+/** The form for users who may edit the store; others get a sentence and are sent back. */
+function EditStore({storeId, onLeave}: EditStoreProps) {
+  const actor = useActor();
+  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const denied = store ? !canEditStore(actor, store) : type === 'complete';
+  const isTurnedAway = useRef(false);
+  const turnAway = useEffectEvent(() => {
+    // Twice would be two pages back.
+    if (isTurnedAway.current) return;
+    isTurnedAway.current = true;
+    toast({title: 'Access Denied: You can only edit stores you own', variant: 'destructive'});
+    onLeave();
+  });
+  useEffect(() => {
+    if (denied) turnAway();
+  }, [denied]);
+  if (denied) return null;
+  if (store) return <StoreForm store={store} onCancel={onLeave} />;
+  return (
+    <LoadingOrOffline what="This store shows up here">
+      <Skeleton className="h-96" />
+    </LoadingOrOffline>
+  );
+}
 
 /** History state outlives deploys, so it is checked. */
 const editState = z.object({editStore: id});

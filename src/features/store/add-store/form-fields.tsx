@@ -1,9 +1,11 @@
 import type {ComponentProps} from 'react';
+import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
 import type {FieldError} from '../../../ui/controls/field-error.ts';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
+import type {StoreFormValues} from './store-fields.ts';
 
-export interface Bound {
+interface Bound {
   label: string;
   name: string;
   value: string;
@@ -15,7 +17,7 @@ export interface Bound {
 
 type TextFieldProps = Bound & Omit<ComponentProps<'input'>, keyof Bound>;
 
-export function TextField({label, problem, required, onChange, ...input}: TextFieldProps) {
+function TextField({label, problem, required, onChange, ...input}: TextFieldProps) {
   return (
     <Field label={label} required={required} {...problem}>
       {control => (
@@ -27,7 +29,7 @@ export function TextField({label, problem, required, onChange, ...input}: TextFi
 
 type ProseFieldProps = Bound & {maxLength: number};
 
-export function ProseField(props: ProseFieldProps) {
+function ProseField(props: ProseFieldProps) {
   const {label, problem, required, onChange, ...rest} = props;
   return (
     <Field label={label} required={required} {...problem}>
@@ -40,7 +42,7 @@ export function ProseField(props: ProseFieldProps) {
 
 type ChoiceFieldProps = Bound & {choices: readonly string[]};
 
-export function ChoiceField(props: ChoiceFieldProps) {
+function ChoiceField(props: ChoiceFieldProps) {
   const {label, problem, required, onChange, choices, ...select} = props;
   return (
     <Field label={label} required={required} {...problem}>
@@ -60,5 +62,48 @@ export function ChoiceField(props: ChoiceFieldProps) {
         </Select>
       )}
     </Field>
+  );
+}
+
+interface PartProps {
+  /** Ties a field to what the form holds of it. */
+  bind: (name: keyof StoreFormValues, label: string) => Bound;
+}
+
+export function NameField({bind}: PartProps) {
+  return <TextField {...bind('name', 'Store name')} maxLength={LENGTHS.storeName} required />;
+}
+
+export function AddressFields({bind}: PartProps) {
+  return (
+    <>
+      <TextField
+        {...bind('address', 'Street address')}
+        maxLength={LENGTHS.address}
+        autoComplete="off"
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)_minmax(0,1fr)]">
+        <TextField {...bind('city', 'City')} maxLength={LENGTHS.city} required />
+        <ChoiceField {...bind('state', 'State')} choices={US_STATES} required />
+        <TextField {...bind('zip', 'ZIP code')} maxLength={LENGTHS.zip} inputMode="numeric" />
+      </div>
+    </>
+  );
+}
+
+export function MoreFields({bind}: PartProps) {
+  return (
+    <>
+      <ChoiceField {...bind('category', 'Category')} choices={STORE_CATEGORIES} />
+      <ProseField {...bind('description', 'Description')} maxLength={LENGTHS.description} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...bind('phone', 'Phone')} type="tel" maxLength={LENGTHS.phone} />
+        <TextField {...bind('website', 'Website')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('facebook', 'Facebook')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('twitter', 'X')} type="url" maxLength={LENGTHS.url} />
+        <TextField {...bind('yelp', 'Yelp')} type="url" maxLength={LENGTHS.url} />
+      </div>
+    </>
   );
 }

@@ -14,7 +14,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {AddressFields, MoreFields, NameField} from './form-parts.tsx';
+import {AddressFields, MoreFields, NameField} from './form-fields.tsx';
 import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
 import {
   EMPTY_STORE,

@@ -1,7 +1,7 @@
 import {MapPin} from 'lucide-react';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {useUserLocation} from '../../location/user-location.ts';
+import {useUserLocation} from '../../location/use-location.ts';
 import {PinMap} from '../../map/pin-map.tsx';
 import type {StorePosition} from './place.ts';
 import type {LookUp} from './use-look-up.ts';

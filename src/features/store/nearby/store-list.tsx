@@ -1,23 +1,28 @@
+import {Plus} from 'lucide-react';
 import {type ComponentProps, useRef} from 'react';
 import {Link} from 'react-router-dom';
-import {plural} from '../../../../common/texts/words.ts';
+import {distanceAway} from '../../../../common/geo/distance.ts';
+import {addSignPath, storePath} from '../../../../common/paths.ts';
+import {addressOf, countOfSigns, plural} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
+import {useToday} from '../../../data/time/use-clock.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {Chip} from '../../../ui/controls/chip.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
-import {StoreRow} from './store-row.tsx';
+import {isSampleStore} from '../sample-stores/sample.ts';
 
 const PLACEHOLDERS = 6;
 const LIST = '-mt-6 divide-y divide-line';
 
-export type ListedStore = Store & {readonly miles?: number | undefined};
+type ListedStore = Store & {readonly miles?: number | undefined};
 
 /** Another list that waits to replace the whole list. */
 export type Instead = ComponentProps<typeof NewItemsChip>['instead'];
@@ -109,5 +114,42 @@ function StoreRowSkeleton() {
         <Skeleton className="h-11 w-28 rounded-control" />
       </div>
     </li>
+  );
+}
+
+function StoreRow({store}: {store: ListedStore}) {
+  const {id, name, miles} = store;
+  const today = useToday();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="text-lg leading-snug wrap-anywhere" dir="auto">
+          {name}
+        </h3>
+        {isSampleStore(id) && <Chip>Sample</Chip>}
+        <p className="text-sm text-muted wrap-anywhere">{addressOf(store)}</p>
+        {miles !== undefined && (
+          <p className="mt-1 text-sm font-medium tabular-nums">{distanceAway(miles)}</p>
+        )}
+      </div>
+      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Link to={storePath(id)} className={buttonStyle()}>
+          <span className="tabular-nums">{countOfSigns(store, today, 'Sign')}</span>
+          <span className="sr-only"> at {name}</span>
+        </Link>
+        {!isSampleStore(id) && <AddSign id={id} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+function AddSign({id, name}: Pick<ListedStore, 'id' | 'name'>) {
+  return (
+    <Link to={addSignPath(id)} className={buttonStyle()}>
+      <Plus className="size-4" aria-hidden="true" />
+      <span>
+        Add Sign<span className="sr-only"> at {name}</span>
+      </span>
+    </Link>
   );
 }

@@ -1,0 +1,63 @@
+import {type ColumnDef, rowSortingFeature, tableFeatures} from '@tanstack/react-table';
+import type {ReactNode} from 'react';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+
+export const features = tableFeatures({rowSortingFeature});
+export type Features = typeof features;
+
+/** A column of a table, and in the cards of a small screen a line. The first one names the row. */
+export interface TableColumn<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** Whether the title is for screen readers alone, because what stands below it says it. */
+  readonly titleHidden?: boolean;
+  /** Of its share of the width, as grid tracks are measured. */
+  readonly width: string;
+  /** Numbers stand under each other, at the end of the line. */
+  readonly numeric?: boolean;
+  /** Whether the rows can be sorted by it; `desc` where one wants the most first. */
+  readonly sortable?: 'asc' | 'desc';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** What takes the focus within a row. */
+export const ROW_CONTROLS = 'a[href], button, input:enabled';
+
+/** With room at its end: what begins the next column would read as one with a number right before it. */
+export const NUMERIC = 'pe-6 text-end';
+
+export interface Sort {
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+export const toDefinitions = <Row extends object>(
+  columns: readonly TableColumn<Row>[],
+): ColumnDef<Features, Row>[] =>
+  columns.map(({id, title, sortable, cell}) => ({
+    id,
+    header: title,
+    cell: ({row}) => cell(row.original),
+    // A column that reads no field of its own can only be sorted where it seems to read one.
+    accessorFn: () => null,
+    enableSorting: sortable !== undefined,
+    sortDescFirst: sortable === 'desc',
+  }));
+
+/** When a row was deleted. */
+export const deletedColumn: TableColumn<{readonly deletedAt: number | null}> = {
+  id: 'deleted',
+  title: 'Deleted',
+  width: '9rem',
+  cell: ({deletedAt}) => deletedAt !== null && <TimeAgo at={deletedAt} />,
+};
+
+/** What can be done with a row. */
+export const actionsColumn = <Row,>(
+  width: string,
+  cell: (row: Row) => ReactNode,
+): TableColumn<Row> => ({id: 'actions', title: 'Actions', titleHidden: true, width, cell});
+
+/** The link in the first cell of a row to its item. */
+export const CELL_LINK =
+  'inline-block min-w-11 rounded-control py-2.5 text-base font-semibold decoration-edge decoration-2 underline-offset-4 hover:underline';

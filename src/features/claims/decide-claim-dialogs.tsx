@@ -1,0 +1,149 @@
+import {useState} from 'react';
+import {SENTENCES} from '../../../common/errors.ts';
+import {plural} from '../../../common/texts/words.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {useAdminName} from '../../data/queries/use-admin-name.ts';
+import {useWrite} from '../../outbox/ui/use-write.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import Dialog from '../../ui/overlays/dialog.tsx';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {ReasonForm} from '../moderation/reason/reason-form.tsx';
+import {type OpenClaim, storeName} from './open-claim.ts';
+
+/** For an admin who was about to decide a claim that another admin has decided. */
+function DecidedAlready({onClose}: {onClose: () => void}) {
+  return (
+    <>
+      <Alert variant="pending" title="Nothing left to decide">
+        {SENTENCES['claim-decided']}
+      </Alert>
+      <Button size="large" className="sm:justify-self-end" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
+
+/** What both dialogs are given. */
+interface DecisionProps {
+  claim: OpenClaim;
+  /** Pending claims on this device. */
+  open: readonly OpenClaim[];
+  onClose: () => void;
+}
+
+/** Decides once, and says what became of it. */
+function useDecision({claim, open, onClose}: DecisionProps) {
+  const write = useWrite();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const decide = async (decision: {approved: boolean; reason: string | null}) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const saved = await write(mutators.storeClaim.decide, {id: claim.id, ...decision});
+    if (!saved.saved) {
+      setBusy(false);
+      return setFailure(saved.sentence);
+    }
+    onClose();
+    toast({
+      title: decision.approved ? 'Claim approved' : 'Claim rejected',
+      description: `${claim.name} will be told, here and by mail.`,
+    });
+  };
+
+  return {
+    busy,
+    failure,
+    /** Whether another admin has decided it meanwhile, or it is gone. */
+    decidedElsewhere: !busy && open.every(({id}) => id !== claim.id),
+    decide,
+  };
+}
+
+/** Asks once more, and says what goes with it. */
+export function ApproveDialog(props: DecisionProps) {
+  const {claim, open, onClose} = props;
+  const {busy, failure, decidedElsewhere, decide} = useDecision(props);
+  const others = open.filter(({id, storeId}) => storeId === claim.storeId && id !== claim.id);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Approve this claim?"
+      description={`${claim.name} becomes the owner of ${storeName(claim)}.`}
+    >
+      {decidedElsewhere ? (
+        <DecidedAlready onClose={onClose} />
+      ) : (
+        <>
+          {claim.store?.ownerId && <Dispossessed userId={claim.store.ownerId} />}
+          {others.length > 0 && (
+            <p>{plural(others.length, 'other open claim')} on this store will be rejected.</p>
+          )}
+          {failure && (
+            <Alert variant="gone" title="Failed to decide a claim">
+              {failure}
+            </Alert>
+          )}
+          <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+            <Button
+              variant="signal"
+              size="large"
+              busy={busy}
+              onClick={() => void decide({approved: true, reason: null})}
+            >
+              Approve
+            </Button>
+            <Button size="large" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Dispossessed({userId}: {userId: string}) {
+  return (
+    <Alert variant="pending" title="It has an owner">
+      {useAdminName(userId)} owns this store now, and will not any more.
+    </Alert>
+  );
+}
+
+export function RejectDialog(props: DecisionProps) {
+  const {claim, onClose} = props;
+  const {busy, failure, decidedElsewhere, decide} = useDecision(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Reject this claim?"
+      description={`${claim.name} does not become the owner of ${storeName(claim)}, and may claim it again.`}
+    >
+      {decidedElsewhere ? (
+        <DecidedAlready onClose={onClose} />
+      ) : (
+        <ReasonForm
+          name={`reject ${claim.id}`}
+          hint="The claimant reads it, at the store and in a mail."
+          action="Reject"
+          busy={busy}
+          onReason={reason => decide({approved: false, reason})}
+          onCancel={onClose}
+        >
+          {failure && (
+            <Alert variant="gone" title="Failed to decide a claim">
+              {failure}
+            </Alert>
+          )}
+        </ReasonForm>
+      )}
+    </Dialog>
+  );
+}

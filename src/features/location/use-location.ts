@@ -1,0 +1,57 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useCallback, useEffect, useSyncExternalStore} from 'react';
+import {positionOf} from '../../../common/geo/cells.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {useTrueAtMost} from '../../data/use-condition.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {hasDeclined, rememberDeclined} from './declined.ts';
+import {DENIED, type LocationState, Locator} from './locator.ts';
+
+/** One for the page. */
+export const locator = new Locator({
+  geolocation: navigator.geolocation,
+  permissions: navigator.permissions,
+});
+
+/** Where the person is, and how that stands. Never asks for anything by itself. */
+export const useUserLocation = (): LocationState =>
+  useSyncExternalStore(locator.onChange, locator.current);
+
+/** Milliseconds. A cached position comes sooner; the user should not wait for others. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Whether the position is about to come by itself. A question of the browser's own may stand unanswered
+ * for ever, and is nothing to wait for.
+ */
+export function useLocating(): boolean {
+  const {location, loading, hasPermission} = useUserLocation();
+  return useTrueAtMost(!location && loading && hasPermission, PATIENCE_MS);
+}
+
+/** For a button that asks for the position: what stands against it is said. */
+export function useAskForLocation(): () => Promise<void> {
+  return useCallback(async () => {
+    const error = await locator.request();
+    if (error === DENIED) rememberDeclined();
+    if (error !== null) {
+      toast({title: 'Location not available', description: error, variant: 'destructive'});
+    }
+  }, []);
+}
+
+/** Takes the position in the person's profile for as long as the device tells none. */
+export function useHomeLocation(): void {
+  const [me] = useQuery(queries.profile.me());
+  const latitude = me?.latitude ?? null;
+  const longitude = me?.longitude ?? null;
+  useEffect(() => {
+    locator.setHome(positionOf({latitude, longitude}));
+  }, [latitude, longitude]);
+}
+
+/** Whether the browser has given no position by itself, and the visitor has not declined. */
+export function isLocationNeeded(): boolean {
+  const {location, hasPermission} = locator.current();
+  return !location && !hasPermission && !hasDeclined() && locator.isSupported();
+}
