@@ -2,9 +2,8 @@ import path from 'node:path';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {missingMigration, staleZeroSchema} from './generated.ts';
 import {nonLinearExpressions} from './linear-expressions.ts';
-import type {Check} from './run-checks.ts';
+import {type Check, unlessUnchanged} from './run-checks.ts';
 import {collectTool} from './run-tool.ts';
-import {unlessUnchanged} from './unless-unchanged.ts';
 
 const CACHE = 'node_modules/.cache/signpost';
 

@@ -2,8 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {beforeEach, expect, test, vi} from 'vitest';
 import {tempDir} from '../../tests/support/setup/temp-dir.ts';
-import type {Check} from './run-checks.ts';
-import {unlessUnchanged} from './unless-unchanged.ts';
+import {type Check, unlessUnchanged} from './run-checks.ts';
 
 const findProblem = vi.fn<Check['findProblem']>();
 let root: string;

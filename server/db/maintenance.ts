@@ -1,6 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 import {DELETED_KEPT_DAYS, IMPORTS_KEPT_DAYS} from '../../common/limits.ts';
-import {sweepRemoved} from '../features/people/sweep-removed.ts';
+import {sweepRemoved} from '../features/people/remove-person.ts';
 import {sweepDoneJobs} from '../jobs/failed-jobs.ts';
 import {log, nameOf} from '../runtime/log.ts';
 import type {Services} from '../services.ts';

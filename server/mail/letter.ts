@@ -1,6 +1,16 @@
 import {hexOf} from '../../common/lettering/oklch.ts';
-import {escapeHtmlLine, escapeHtml, toSingleLine, sentenceInMail} from '../runtime/escape-text.ts';
+import {displayName} from '../../common/texts/words.ts';
+import {
+  escapeHtml,
+  escapeHtmlLine,
+  nameInMail,
+  sentenceInMail,
+  toSingleLine,
+} from '../runtime/escape-text.ts';
 import type {Mail} from './mail.ts';
+
+/** How a mail greets the user of an account. */
+export const called = (name: string): string => nameInMail(displayName({name, nickname: null}));
 
 /** The content of a mail before it is laid out. Each text may hold whatever users wrote. */
 export interface Letter {

@@ -8,8 +8,13 @@ import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeActive} from '../../sync/mutators/store-care.ts';
 import {storeClaimDecision} from '../../sync/mutators/store-claim-decision.ts';
 import type {WriteTransaction} from '../db/db.ts';
-import {announceClaim, announceDecision, lockClaim} from '../features/claims/mutators.ts';
-import {announceReopened, formerOwner} from '../features/claims/undo.ts';
+import {
+  announceClaim,
+  announceDecision,
+  announceReopened,
+  formerOwner,
+  lockClaim,
+} from '../features/claims/mutators.ts';
 import {autoFlagProfile, autoFlagSign} from '../features/moderation/auto-flag.ts';
 import {
   assertSuspendable,
@@ -23,8 +28,7 @@ import {
 } from '../features/moderation/mutators.ts';
 import {syncAccountName} from '../features/people/mutators.ts';
 import {announceUnassignedSign} from '../features/sign/mutators.ts';
-import {assertShowable} from '../features/store/store-active.ts';
-import {announceOwner} from '../features/store/store-owner.ts';
+import {announceOwner, assertShowable} from '../features/store/mutators.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {attachAvatar, attachUpload, withAvatarIfKept} from '../storage/uploads/attach-upload.ts';
 

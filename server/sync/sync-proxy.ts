@@ -11,8 +11,7 @@ import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-li
 import {logSeldom} from '../runtime/log.ts';
 import {takePolledFor} from './polling/polled-for.ts';
 import {costOfHeader, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
-import {joinSockets} from './socket/join-sockets.ts';
-import {headOf, openUpstream} from './socket/open-upstream.ts';
+import {headOf, joinSockets, openUpstream} from './socket/join-sockets.ts';
 import {type Client, SyncQuota} from './socket/quota.ts';
 import type {SyncEngine} from './sync-engine.ts';
 

@@ -5,17 +5,36 @@ import {handleQueryRequest} from '@rocicorp/zero/server';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {AppError} from '../../common/errors.ts';
+import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
+import {startOfDay} from '../../common/time.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {allQueries} from '../../sync/queries/all.ts';
+import type {Json} from '../../sync/query-request.ts';
 import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {networkOf} from '../http/rate-limit.ts';
 import {sameOrigin} from '../http/same-origin.ts';
 import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
-import {clampQueryArgs} from './clamp-query-args.ts';
 import {runMutations} from './mutate.ts';
 import {mutationRateLimit} from './mutation-rate-limit.ts';
+
+/**
+ * The arguments of a query, limited to what it may read. Rows that came `since` a moment are read one by one,
+ * and so are rows that are stale by `today`, in search of a fresh one: with a moment long ago, or a day to
+ * come, a caller would have the sync engine read everything.
+ * @param now milliseconds since 1970.
+ */
+export function clampQueryArgs(args: Json, now: number): Json {
+  if (typeof args !== 'object' || args === null) return args;
+  const asked = Object.fromEntries(Object.entries(args));
+  const {since, today} = asked;
+  return {
+    ...asked,
+    ...(typeof since === 'number' && {since: Math.max(since, now - NEWCOMERS_LAST_MS)}),
+    ...(typeof today === 'number' && {today: Math.min(today, startOfDay(now))}),
+  };
+}
 
 /** Bytes. Zero-cache batches writes; photos never travel here. */
 const MAX_BODY = 4 * 1024 * 1024;

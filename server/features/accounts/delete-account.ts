@@ -10,8 +10,7 @@ import type {Services} from '../../services.ts';
 import {lockAdmins} from '../people/admins.ts';
 import {verifyPassword} from './hashing.ts';
 import {accountDeletedLetter} from './mail/account-letters.ts';
-import type {DataOwner} from './own-data/own-data.ts';
-import {ownMessages} from './own-messages.ts';
+import {type DataOwner, ownMessages} from './own-data/own-data.ts';
 import {stillFits} from './sessions/open-session.ts';
 
 type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;

@@ -16,8 +16,7 @@ import {withFaults} from './database-fault.ts';
 import {AccountLimits} from './limits.ts';
 import {passkeyAddedLetter, passkeyLinkLetter} from './mail/account-letters.ts';
 import {passkeyUrl} from './mail/links.ts';
-import {makePasskeyLink, usePasskeyLink} from './passkey-link.ts';
-import {type PasskeyRefusal, passkeyRefusal} from './passkeys.ts';
+import {makePasskeyLink, type PasskeyRefusal, passkeyRefusal, usePasskeyLink} from './passkeys.ts';
 import {sessionOf} from './sessions/actor.ts';
 import {loggingIn} from './sessions/open-session.ts';
 

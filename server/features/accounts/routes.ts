@@ -23,8 +23,7 @@ import {zipStream} from './own-data/zip.ts';
 import {isResetToken, resetPassword} from './reset.ts';
 import {sessionOf} from './sessions/actor.ts';
 import {endSession, ownSessions} from './sessions/own-sessions.ts';
-import {signUp} from './sign-up.ts';
-import {addressOfLink, verifyEmail} from './verify-email.ts';
+import {addressOfLink, signUp, verifyEmail} from './sign-up.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;

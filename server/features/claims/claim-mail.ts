@@ -8,7 +8,7 @@ import type {DatabaseConnection} from '../../db/db.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import {laidOut} from '../../mail/letter.ts';
 import type {SendMail} from '../../mail/mail.ts';
-import {adminAddresses} from '../people/admin-addresses.ts';
+import {adminAddresses} from '../people/admins.ts';
 import {
   claimDecidedLetter,
   claimReceivedLetter,

@@ -1,7 +1,83 @@
-import {Readable, pipeline} from 'node:stream';
+import {pipeline, Readable} from 'node:stream';
 import {type CsvError, type Info, parse} from 'csv-parse';
+import {guessMapping} from '../../../common/api/fields/store-columns.ts';
 import {decoded} from './csv-encoding.ts';
-import {withDelimiter, withPlainLineEnds} from './csv-text.ts';
+
+/** Characters and lines by which it is told what stands between the cells. */
+const LONGEST_HEAD = 64 * 1024;
+const LINES_OF_HEAD = 10;
+/** A file without any of them is read by the first. */
+const DELIMITERS = [',', '\t', ';', '|'] as const;
+
+/** `sep=;`, also where a program took it for a row: `"sep=;";;;`. */
+const SEPARATOR_LINE = /^"?sep=(\\t|[,\t;|:~^])"?[,\t;|:~^ ]*(?=\n|$)/i;
+const NAMED_DELIMITERS: Readonly<Record<string, string>> = {'\\t': '\t', '\\T': '\t'};
+
+/** Text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
+async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of texts) {
+    const text = held + piece;
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
+  }
+  if (held) yield '\n';
+}
+
+/**
+ * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, and the
+ * text as the parser understands it: that first line is empty, and a quote inside quotes is doubled, not `\"`.
+ */
+async function withDelimiter(texts: AsyncGenerator<string>) {
+  let head = '';
+  let lines = 0;
+  while (lines <= LINES_OF_HEAD && head.length < LONGEST_HEAD) {
+    const {done, value} = await texts.next();
+    if (done) break;
+    head += value;
+    lines += value.split('\n').length - 1;
+  }
+  const [line, named] = SEPARATOR_LINE.exec(head) ?? [];
+  const delimiter = named === undefined ? delimiterOf(head) : (NAMED_DELIMITERS[named] ?? named);
+  const rest = head.slice(line?.length ?? 0);
+  return {delimiter, text: withDoubledQuotes(delimiter, behind(rest, texts))};
+}
+
+/** By the header, if its columns have names that are known. Rows may hold more of another one, as addresses do. */
+function delimiterOf(head: string): string {
+  const plain = head.replaceAll('"', '').split('\n').slice(0, LINES_OF_HEAD);
+  const namesBy = (delimiter: string) =>
+    Math.max(...plain.map(line => guessMapping(line.split(delimiter)).filter(Boolean).length));
+  const best = DELIMITERS.reduce((one, other) => (namesBy(other) > namesBy(one) ? other : one));
+  return namesBy(best) > 1 ? best : mostFrequent(head);
+}
+
+function mostFrequent(head: string): string {
+  const bare = head.replaceAll(/"[^"]*"?/g, '');
+  const lines = bare.split('\n').slice(0, LINES_OF_HEAD).join('\n');
+  const count = (delimiter: string) => lines.split(delimiter).length;
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (head) yield head;
+  yield* rest;
+}
+
+/** Leaves `\"` at the end of a cell as it is: there the quote ends the cell, and the cell ends in a backslash. */
+async function* withDoubledQuotes(delimiter: string, texts: AsyncIterable<string>) {
+  const escaped = new RegExp(`\\\\"(?=[^"\\n${delimiter}]|"[\\n${delimiter}])`, 'g');
+  let held = '';
+  for await (const piece of texts) {
+    const text = held + piece;
+    // Whether a quote is the last of its cell shows in the two characters behind it.
+    const backslash = text.indexOf('\\', Math.max(0, text.length - 3));
+    const ready = backslash < 0 ? text.length : backslash;
+    held = text.slice(ready);
+    yield text.slice(0, ready).replaceAll(escaped, '""');
+  }
+  if (held) yield held.replaceAll(escaped, '""');
+}
 
 /** Far more than a row's limits add up to: a longer row has a quote that is never closed. */
 const LARGEST_ROW_BYTES = 100_000;

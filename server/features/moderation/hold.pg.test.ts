@@ -8,7 +8,7 @@ import {miscounts} from '../../../tests/support/recount.ts';
 import {pushSeen} from '../../../tests/support/seen.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {addScene, OPEN_CASE_ID, type Scene} from '../../../tests/support/writes.ts';
-import {BURST} from './rules.ts';
+import {BURST} from './auto-flag.ts';
 
 const pg = await postgres();
 

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {eq} from 'drizzle-orm';
+import {eq, sql} from 'drizzle-orm';
 import type {NewPerson} from '../../../common/api/people.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {users} from '../../../schema/tables/private/users.ts';
@@ -7,8 +7,29 @@ import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
-import {noteAccount} from './note-account.ts';
+import {actAs} from '../history/act-as.ts';
 import type {PeopleRefusal} from './refusals.ts';
+
+/** The history's names for changes of an account. */
+const VERBS = {
+  added: 'person.add',
+  invited: 'person.invite',
+  readdressed: 'person.correctEmail',
+} as const;
+
+/** Writes into the history what no trigger sees there; no e-mail address is in it. */
+export async function noteAccount(
+  tx: TableTransaction,
+  actor: SignedIn,
+  userId: string,
+  done: keyof typeof VERBS,
+): Promise<void> {
+  await actAs(tx, {actor, verb: VERBS[done], reason: null});
+  await tx.execute(sql`
+    select history_add('person', user_id, coalesce(nickname, name), null, user_id,
+                       null, jsonb_build_object('account', ${done}::text))
+      from user_profiles where user_id = ${userId}`);
+}
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;
 

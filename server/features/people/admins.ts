@@ -1,8 +1,25 @@
 import {and, eq, isNull} from 'drizzle-orm';
 import {users} from '../../../schema/tables/private/users.ts';
 import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
-import type {TableTransaction} from '../../db/db.ts';
+import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import {isOfTheDemo} from '../accounts/demo.ts';
+
+/** The e-mail addresses of all admins, as far as they have shown that these are theirs. */
+export async function adminAddresses(db: DatabaseConnection['db']): Promise<string[]> {
+  const admins = await db
+    .select({email: users.email})
+    .from(userPrivate)
+    .innerJoin(users, eq(users.id, userPrivate.userId))
+    .where(
+      and(
+        eq(userPrivate.role, 'admin'),
+        eq(users.emailVerified, true),
+        isNull(userPrivate.removedAt),
+      ),
+    )
+    .orderBy(users.email);
+  return admins.map(({email}) => email);
+}
 
 /**
  * The admins who can log in and write. Until the transaction ends no other changes who is an admin: of two

@@ -4,8 +4,7 @@ import {users, verifications} from '../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
-import {invite} from './add-person.ts';
-import {noteAccount} from './note-account.ts';
+import {invite, noteAccount} from './add-person.ts';
 import type {PeopleRefusal} from './refusals.ts';
 
 type Needs = Pick<Services, 'connection' | 'jobs'>;

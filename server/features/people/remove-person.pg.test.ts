@@ -17,7 +17,7 @@ import {dump} from '../../../tests/support/setup/dump.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
 import {imageStoreIn} from '../../storage/images/image-store.ts';
-import {sweepRemoved} from './sweep-removed.ts';
+import {sweepRemoved} from './remove-person.ts';
 
 const pg = await postgres();
 const accounts = await accountsOver(pg);

@@ -14,8 +14,8 @@ import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 import type {Services} from '../../services.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
-import {answerSearch} from './answer-search.ts';
 import {looksAfterAny, searchManagedSigns, searchManagedStores} from './managed-search.ts';
+import {answerSearch} from './routes.ts';
 
 const asked = {
   q: z

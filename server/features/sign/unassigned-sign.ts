@@ -5,10 +5,32 @@ import type {DatabaseConnection} from '../../db/db.ts';
 import {countOnce, TooOften} from '../../http/rate-limit.ts';
 import {UNASSIGNED_MAIL_RATES} from '../../http/rate-limits.ts';
 import type {Worker} from '../../jobs/jobs.ts';
-import {laidOut} from '../../mail/letter.ts';
+import type {UnassignedSign} from '../../jobs/queues.ts';
+import {laidOut, type Letter} from '../../mail/letter.ts';
 import type {SendMail} from '../../mail/mail.ts';
-import {adminAddresses} from '../people/admin-addresses.ts';
-import {unassignedSignMail} from './unassigned-sign-mail.ts';
+import {nameInMail} from '../../runtime/escape-text.ts';
+import {adminAddresses} from '../people/admins.ts';
+
+type Words = Pick<UnassignedSign, 'storeName' | 'userName' | 'userEmail'>;
+
+/** Asks admins to find the store. @param signUrl where the sign is seen. */
+export function unassignedSignMail(
+  {storeName, userName, userEmail}: Words,
+  signUrl: string,
+): Letter {
+  const who = `${nameInMail(userName)} (${userEmail})`;
+  const store = nameInMail(storeName);
+  return {
+    subject: `A sign without a store: ${store}`,
+    heading: 'A sign without a store',
+    paragraphs: [
+      `${who} submitted a sign without selecting a store. It hangs at “${store}” for now.`,
+      'Please find out which store it is.',
+    ],
+    action: {label: 'See the sign', url: signUrl},
+    closing: 'You get this mail because you are an admin.',
+  };
+}
 
 interface Needs {
   readonly db: DatabaseConnection['db'];

@@ -1,5 +1,4 @@
-import {called} from '../../../mail/called.ts';
-import type {Letter} from '../../../mail/letter.ts';
+import {called, type Letter} from '../../../mail/letter.ts';
 import {nameInMail} from '../../../runtime/escape-text.ts';
 
 interface To {

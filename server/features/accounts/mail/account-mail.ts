@@ -1,4 +1,6 @@
+import {randomBytes} from 'node:crypto';
 import {and, eq, isNull} from 'drizzle-orm';
+import {users} from '../../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
@@ -6,8 +8,8 @@ import type {AccountMail} from '../../../jobs/queues.ts';
 import {laidOut} from '../../../mail/letter.ts';
 import type {SendMail} from '../../../mail/mail.ts';
 import type {Auth} from '../auth.ts';
-import {makeInvitation} from '../invitation.ts';
-import {inTransaction} from '../transactional-adapter.ts';
+import {resetIdentifier} from '../reset.ts';
+import {type AdapterLink, inTransaction} from '../transactional-adapter.ts';
 import {
   accountExistsLetter,
   adminInvitationLetter,
@@ -15,7 +17,34 @@ import {
   resetLetter,
   verificationLetter,
 } from './account-letters.ts';
-import {resetUrl, verificationUrl} from './links.ts';
+import {LINKS_LAST_S, resetUrl, verificationUrl} from './links.ts';
+
+/**
+ * A link to choose the first password, for an account whose address is not verified yet. It works like a
+ * link for a new password, but longer, because the invited user did not wait for it.
+ */
+async function makeInvitation(
+  tx: TableTransaction,
+  auth: Auth,
+  email: string,
+): Promise<AdapterLink | undefined> {
+  const [user] = await tx
+    .select({id: users.id, name: users.name, email: users.email})
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, false)));
+  if (!user) return undefined;
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + LINKS_LAST_S.invitation * 1000);
+  const {internalAdapter} = await auth.$context;
+  await inTransaction(tx, async () =>
+    internalAdapter.createVerificationValue({
+      identifier: resetIdentifier(token),
+      value: user.id,
+      expiresAt,
+    }),
+  );
+  return {user, token};
+}
 
 interface Needs {
   readonly db: DatabaseConnection['db'];

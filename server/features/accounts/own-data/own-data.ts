@@ -1,6 +1,7 @@
-import {and, eq, getTableColumns, gt, isNotNull, or, type SQL, sql} from 'drizzle-orm';
+import {and, eq, getTableColumns, gt, inArray, isNotNull, or, type SQL, sql} from 'drizzle-orm';
 import type {PgColumn, PgTable} from 'drizzle-orm/pg-core';
 import {pictureNameOf} from '../../../../common/images/images.ts';
+import {canonicalEmail} from '../../../../common/texts/addresses.ts';
 import {contactMessages} from '../../../../schema/tables/private/contact-messages.ts';
 import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
 import {uploads} from '../../../../schema/tables/private/uploads.ts';
@@ -20,8 +21,28 @@ import {storeClaims, storeFollows} from '../../../../schema/tables/restricted/st
 import {suspensions, userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {ImageStore} from '../../../storage/images/image-store.ts';
-import {ownMessages} from '../own-messages.ts';
 import type {ZipFile} from './zip.ts';
+
+/**
+ * A user's contact messages. They are found by the address alone, which older rows have as it was typed;
+ * the database cannot compare domains in different scripts.
+ */
+export async function ownMessages(
+  db: Pick<DatabaseConnection['db'], 'select'>,
+  {email}: {email: string},
+): Promise<SQL> {
+  const address = canonicalEmail(email);
+  const nameOf = sql`lower(split_part(${contactMessages.email}, '@', 1))`;
+  const rows = await db
+    .select({id: contactMessages.id, email: contactMessages.email})
+    .from(contactMessages)
+    .where(eq(nameOf, address.slice(0, address.lastIndexOf('@'))));
+  const own = rows.filter(row => canonicalEmail(row.email) === address);
+  return inArray(
+    contactMessages.id,
+    own.map(({id}) => id),
+  );
+}
 
 type Db = DatabaseConnection['db'];
 

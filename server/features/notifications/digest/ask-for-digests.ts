@@ -4,7 +4,18 @@ import {notifications} from '../../../../schema/tables/restricted/notifications.
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../../db/db.ts';
 import type {Enqueue} from '../../../jobs/jobs.ts';
-import {lastDigestTime} from './digest-time.ts';
+
+/** UTC: the morning, wherever in the contiguous United States one is. */
+const DIGEST_HOUR = 14;
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** When digests were last to be sent, at or before a moment. */
+export function lastDigestTime(moment: Date): Date {
+  const hour = DIGEST_HOUR * HOUR_MS;
+  return new Date(Math.floor((moment.getTime() - hour) / DAY_MS) * DAY_MS + hour);
+}
 
 /** Milliseconds that a transaction may take to show what it dates at its beginning. */
 const SETTLES_MS = 60_000;

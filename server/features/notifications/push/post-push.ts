@@ -3,8 +3,7 @@ import {request as requestByTls} from 'node:https';
 import {createHash} from 'node:crypto';
 import {isLoopback} from '../../../env.ts';
 import {isPushEndpoint, NotPublic, publicLookup} from './endpoint.ts';
-import type {ReceiverKeys} from './receiver-key.ts';
-import type {SenderKey} from './sender-key.ts';
+import type {ReceiverKeys, SenderKey} from './keys.ts';
 
 /** Milliseconds. A push service that says nothing for longer is away. */
 const PATIENCE_MS = 4000;

@@ -10,9 +10,9 @@ import {browserKeys, servePushes} from '../../../../tests/support/setup/push-ser
 import {NO_JOBS} from '../../../../tests/support/setup/push.ts';
 import type {PushToSend} from '../../../jobs/queues.ts';
 import {handOverPushes} from './hand-over.ts';
+import {senderKeyOf} from './keys.ts';
 import {postPushAs} from './post-push.ts';
 import {sendPush} from './send-push.ts';
-import {senderKeyOf} from './sender-key.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

@@ -4,8 +4,7 @@ import type {ZqlDatabase} from '../../../db/db.ts';
 import {widgetHeaders} from '../../../http/security-headers.ts';
 import {TooManyWaiting} from '../../../runtime/concurrency-limit.ts';
 import {TtlCache} from '../../../runtime/ttl-cache.ts';
-import {findWidget, type Widget} from './find-widget.ts';
-import {missingPage, widgetPage, type WidgetTheme} from './widget-page.ts';
+import {findWidget, missingPage, type Widget, widgetPage, type WidgetTheme} from './widget-page.ts';
 
 /** Seconds for which others may keep it. */
 const FRESH_S = 60;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {isPersonsBrowser} from './store-views.ts';
+import {isPersonsBrowser} from './routes.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {BURST, rulesOnProfile, rulesOnSign} from './rules.ts';
+import {BURST, rulesOnProfile, rulesOnSign} from './auto-flag.ts';
 
 const sign = {words: 'Fresh bread', signsLately: 1, samePictures: 0};
 

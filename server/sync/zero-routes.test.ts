@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
 import {DAY_MS} from '../../common/time.ts';
-import {clampQueryArgs} from './clamp-query-args.ts';
+import {clampQueryArgs} from './zero-routes.ts';
 
 const TODAY = Date.UTC(2026, 5, 1);
 const NOW = TODAY + 1000;

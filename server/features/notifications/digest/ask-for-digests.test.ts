@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {lastDigestTime} from './digest-time.ts';
+import {lastDigestTime} from './ask-for-digests.ts';
 
 test.each([
   ['2026-03-01T13:59:59.999Z', '2026-02-28T14:00:00.000Z'],
