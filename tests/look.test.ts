@@ -58,7 +58,7 @@ const ORANGE = [
   'src/app/styles/tokens.css',
   'src/features/contribute/straighten/corner-editor.tsx',
   'src/features/imports/file-form.tsx',
-  'src/features/map/map.css',
+  'src/features/map/marks/marks.css',
   'src/ui/controls/button-style.ts',
 ];
 
