@@ -27,6 +27,9 @@ function watchPlaces(heading: string): () => number[] {
   };
   let frame = requestAnimationFrame(look);
   return () => {
+    // No frame may have come since.
+    cancelAnimationFrame(frame);
+    look();
     cancelAnimationFrame(frame);
     return [...places];
   };

@@ -25,5 +25,7 @@ test('a map that is left during a zoom is removed after it', async () => {
   await zooms;
   await screen.unmount();
   happened.push('left');
+  // As a map says that has been given another size.
+  map.fire('moveend');
   await expect.poll(() => happened).toEqual(['left', 'zoomend', 'unload']);
 });

@@ -82,13 +82,17 @@ function pressBySpace(event: KeyboardEvent): void {
   target.click();
 }
 
-/** Leaflet ends an animated zoom after a quarter of a second, and throws on a map that is removed before. */
+/**
+ * Leaflet ends an animated zoom after a quarter of a second, and throws on a map that is removed before. The end is
+ * `zoomend` and then `moveend`; a `moveend` alone is that of something else, such as a new size.
+ */
 function removeAfterZoom(map: LeafletMap): void {
   let isZooming = false;
   map.on('zoomanim', () => void (isZooming = true));
   map.on('zoomend', () => void (isZooming = false));
   const remove = () => Map.prototype.remove.call(map);
-  map.remove = () => (isZooming ? map.once('moveend', remove) : remove());
+  map.remove = () =>
+    isZooming ? map.once('zoomend', () => map.once('moveend', remove)) : remove();
 }
 
 /** For people who want no motion: Leaflet's own pans, such as to a popup, are jumps then. */
