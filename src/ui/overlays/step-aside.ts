@@ -9,6 +9,7 @@ export interface Box {
 export interface Target extends Box {
   /** Whether nothing but the toast could lie over it. Asked only where it matters, as it costs a hit test. */
   readonly isOpen: () => boolean;
+  readonly isFocused?: boolean;
 }
 
 /** Pixels from where the toast stands by itself. */
@@ -20,32 +21,41 @@ export interface Offset {
 export const AT_HOME: Offset = {x: 0, y: 0};
 
 /** CSS pixels of the middle of a target: what a fingertip takes, and what a press needs (WCAG 2.5.5, 2.5.8). */
-const MIDDLES = [44, 24];
+const FINGERTIP = 44;
+const LEAST = 24;
 const STEP = 8;
+
+/** What a place costs for each target that it covers. A toast lets presses through, but not on its own buttons. */
+const COST = {edge: 1, middle: 100, unreachable: 10_000};
 
 /**
  * Where a toast covers the middle of no target, or of the fewest: where it is, or else as near to its own place as
  * can be. From the bottom right corner of a wide screen it goes up or to the left, from the top of a phone down.
+ * @param buttons those of the toast, where it stands by itself.
+ * @returns also whether the middle of a target is covered.
  */
 export function stepAside(
   home: Box,
+  buttons: readonly Box[],
   now: Offset,
   targets: readonly Target[],
   screen: {readonly width: number; readonly height: number},
-): Offset {
-  const places = [now, ...placesFor(home, screen)];
+): {readonly offset: Offset; readonly covers: boolean} {
+  const costOf = (place: Offset, target: Target): number => {
+    if (!isOver(home, place, target, FINGERTIP) || !target.isOpen()) return 0;
+    if (!isOver(home, place, target, LEAST)) return COST.edge;
+    const isUnreachable =
+      target.isFocused || buttons.some(button => isOver(button, place, target, LEAST));
+    return isUnreachable ? COST.unreachable : COST.middle;
+  };
   let best = now;
-  for (const size of MIDDLES) {
-    let fewest = Infinity;
-    for (const place of places) {
-      const covered = targets.filter(
-        target => isOver(home, place, target, size) && target.isOpen(),
-      ).length;
-      if (covered === 0) return place;
-      if (covered < fewest) [best, fewest] = [place, covered];
-    }
+  let least = Infinity;
+  for (const place of [now, ...placesFor(home, screen)]) {
+    const cost = targets.reduce((sum, target) => sum + costOf(place, target), 0);
+    if (cost < least) [best, least] = [place, cost];
+    if (cost === 0) break;
   }
-  return best;
+  return {offset: best, covers: least >= COST.middle};
 }
 
 function isOver({left, top, width, height}: Box, {x, y}: Offset, target: Box, size: number) {

@@ -25,7 +25,7 @@ export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
       {/* On a phone it lies below the header, and below what closes the camera, a dialog or the menu. */}
       <Toast.Viewport
         ref={area}
-        className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 max-md:mx-auto max-md:max-w-96 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96"
+        className="pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 max-md:mx-auto max-md:max-w-96 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96"
       />
     </Toast.Provider>
   );
@@ -40,7 +40,7 @@ function OneToast({toast}: {toast: ShownToast}) {
         if (!open) dismissToast(id);
       }}
       className={clsx(
-        'edged pointer-events-auto flex animate-settle items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
+        'edged toast flex items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
         variant === 'destructive' && 'border-s-8 border-gone',
       )}
@@ -56,11 +56,15 @@ function OneToast({toast}: {toast: ShownToast}) {
         )}
       </div>
       {action && (
-        <Toast.Action altText={action.label} onClick={action.run} className={buttonStyle()}>
+        <Toast.Action
+          altText={action.label}
+          onClick={action.run}
+          className={clsx('toast-button', buttonStyle())}
+        >
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-paper">
+      <Toast.Close className="toast-button grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-paper">
         <X className="size-5" aria-hidden="true" />
         <span className="sr-only">Close</span>
       </Toast.Close>

@@ -1,12 +1,13 @@
 import {type RefObject, useLayoutEffect} from 'react';
-import {AT_HOME, stepAside, type Target} from './step-aside.ts';
+import {AT_HOME, type Box, type Offset, stepAside, type Target} from './step-aside.ts';
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]';
 
 /**
  * Moves a floating area to where it covers nothing that is about to be pressed, for as long as it shows something:
- * also when the page is scrolled or changes beneath it. It stays while a pointer or the focus is on it.
+ * also when the page is scrolled or changes beneath it. It stays while a pointer or the focus is on it. Where no place
+ * is free, it has `data-over`.
  * @param shown what it shows; it begins at its own place with each.
  */
 export function useStepAside(ref: RefObject<HTMLElement | null>, shown: number | undefined): void {
@@ -21,10 +22,15 @@ export function useStepAside(ref: RefObject<HTMLElement | null>, shown: number |
       if (area.childElementCount === 0 || (isPlaced && area.matches(':hover, :focus-within')))
         return;
       isPlaced = true;
-      const {left, top, width, height} = area.getBoundingClientRect();
-      const home = {left: left - now.x, top: top - now.y, width, height};
-      now = stepAside(home, now, targetsBelow(area), {width: innerWidth, height: innerHeight});
+      const [home, ...buttons] = [area, ...area.querySelectorAll('button')].map(element =>
+        boxAtHome(element, now),
+      );
+      if (!home) return;
+      const screen = {width: innerWidth, height: innerHeight};
+      const {offset, covers} = stepAside(home, buttons, now, targetsBelow(area), screen);
+      now = offset;
       area.style.translate = `${now.x}px ${now.y}px`;
+      area.toggleAttribute('data-over', covers);
     };
     const placeSoon = () => {
       cancelAnimationFrame(frame);
@@ -38,13 +44,20 @@ export function useStepAside(ref: RefObject<HTMLElement | null>, shown: number |
     const passive = {capture: true, passive: true};
     addEventListener('scroll', placeSoon, passive);
     addEventListener('resize', placeSoon);
+    addEventListener('focusin', placeSoon);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
       removeEventListener('scroll', placeSoon, passive);
       removeEventListener('resize', placeSoon);
+      removeEventListener('focusin', placeSoon);
     };
   }, [ref, shown]);
+}
+
+function boxAtHome(element: Element, now: Offset): Box {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return {left: left - now.x, top: top - now.y, width, height};
 }
 
 function targetsBelow(area: Element): Target[] {
@@ -57,7 +70,8 @@ function targetsBelow(area: Element): Target[] {
       const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
       return target.contains(stack.find(element => !area.contains(element)) ?? null);
     };
-    return [{left, top, width, height, isOpen: once(isOpen)}];
+    const isFocused = control === document.activeElement;
+    return [{left, top, width, height, isOpen: once(isOpen), isFocused}];
   });
 }
 
