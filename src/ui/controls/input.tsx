@@ -4,7 +4,7 @@ import type {ComponentProps} from 'react';
 
 // 16 px at least: a smaller one makes phones zoom into the page.
 const CONTROL =
-  'w-full min-w-0 rounded-control border border-edge bg-raised px-3.5 text-base text-ink ' +
+  'w-full min-w-0 rounded-control border border-edge bg-raised px-3.5 text-base text-ink text-ellipsis ' +
   'placeholder:text-muted hover:border-ink disabled:opacity-60 aria-disabled:opacity-60 ' +
   'aria-invalid:border-2 aria-invalid:border-gone';
 

@@ -39,14 +39,14 @@ export function SectionHeading({
         data-unmarked
         className={clsx(
           // On a narrow screen its words give way, or what stands beside it would have a line alone.
-          'flex grow basis-[min-content] items-baseline gap-3',
+          'grow basis-[min-content]',
           small ? 'text-xl' : 'text-2xl',
           beside && 'xl:text-lg',
         )}
       >
-        <span>{title}</span>
+        {title}
         {count !== undefined && (
-          <span className="font-sans text-base font-medium tracking-normal text-muted">
+          <span className="ms-3 font-sans text-base font-medium tracking-normal text-muted">
             <Count value={count} />
             {more && <span>+</span>}
           </span>
