@@ -42,6 +42,30 @@ test('days with the hours beside them row by row', () => {
   expect(textsOf(inReadingOrder(lines))).toBe('Mon 9-5 Sun closed');
 });
 
+/** By its middle. */
+const centred = (text: string, x: number, y: number, width: number) =>
+  line(text, x - width / 2, y, width);
+
+test('two signs at one height, each about its own middle, one after the other', () => {
+  const lines = [
+    centred('FRESH', 102, 30, 140),
+    centred('CLOSED', 400, 31, 120),
+    centred('FIGS', 99, 62, 80),
+    centred('ON MONDAYS', 402, 61, 200),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('FRESH FIGS CLOSED ON MONDAYS');
+});
+
+test('prices that end at one edge row by row, also beside dishes about one middle', () => {
+  const lines = [
+    centred('SOUP', 100, 30, 80),
+    line('9', 430, 30, 20),
+    centred('DUMPLINGS', 101, 62, 180),
+    line('12.50', 370, 62, 80),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('SOUP 9 DUMPLINGS 12.50');
+});
+
 test('words of one line from the left to the right', () => {
   expect(textsOf(inReadingOrder([line('DAY', 110, 32), line('EVERY', 0, 30)]))).toBe('EVERY DAY');
 });

@@ -19,6 +19,8 @@ interface Item<L> {
 const OVERLAP = 0.3;
 /** Of the usual height: columns stand further apart than words. */
 const COLUMN_GAP = 1.5;
+/** Of the usual height: edges that differ by more are not meant to stand below each other. */
+const RAGGED = 0.5;
 /** Of a line's height: what goes on from a line begins within this of its end. */
 const WORD_GAP = 1;
 /** The cosine of the sharpest turn from a line to what goes on from it, as on an arch: 60 degrees. */
@@ -143,13 +145,29 @@ function ordered<L>(items: readonly Item<L>[]): readonly Item<L>[] {
   return items.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom);
 }
 
-/** Each row has something of each column, as hours beside days have; a heading over both is a row too. */
+/**
+ * Each row has something of each column, as hours beside days have; a heading over both is a row too. Where each
+ * column has a middle of its own, they are signs that hang beside each other.
+ */
 function isTable<L>(columns: readonly Item<L>[][], rows: readonly Item<L>[][]): boolean {
   return (
     rows.length > 1 &&
-    rows.every(row => columns.every(column => column.some(item => row.includes(item))))
+    rows.every(row => columns.every(column => column.some(item => row.includes(item)))) &&
+    !columns.every(column => isCentred(column, rows))
   );
 }
+
+/** Lines of several widths about one middle, as on a sign. The cells of a table begin or end at one edge. */
+function isCentred<L>(column: readonly Item<L>[], rows: readonly Item<L>[][]): boolean {
+  const lines = rows.map(row => column.filter(item => row.includes(item)));
+  const lefts = lines.map(line => Math.min(...line.map(({left}) => left)));
+  const rights = lines.map(line => Math.max(...line.map(({right}) => right)));
+  const middles = lefts.map((left, row) => (left + (rights[row] ?? left)) / 2);
+  const edges = Math.min(spread(lefts), spread(rights));
+  return edges > RAGGED * medianHeight(column) && spread(middles) < edges / 2;
+}
+
+const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
 
 /** Groups that stand apart by more than a gap along one axis, in its order. */
 function bands<L>(
