@@ -159,7 +159,8 @@ test('answers open requests, with all their work, when it is asked to end, and t
   expect(await api.ended).toMatchObject({code: 0});
   // It may have added the view up before it ended.
   await fold({sql: rows});
-  const views = await connection.sql`select views_count from store_days where store_id = ${store.id}`;
+  const views =
+    await connection.sql`select views_count from store_days where store_id = ${store.id}`;
   expect([...views]).toEqual([{views_count: 1}]);
   const jobs = await connection.sql`select name from pgboss.job where data->>'messageId' = ${id}`;
   expect([...jobs]).toEqual([{name: 'contact-message'}]);
