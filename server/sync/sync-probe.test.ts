@@ -30,7 +30,7 @@ function answer({socket, body}: (typeof asked)[number]): void {
 beforeEach(async () => {
   asked = [];
   answersAtOnce = true;
-  engine = createServer();
+  engine = createServer((_request, response) => response.end('OK'));
   engine.on('upgrade', ({headers}, socket: Duplex) => {
     const key = createHash('sha1').update(`${headers['sec-websocket-key']}${ACCEPTED}`);
     socket.on('error', () => {});

@@ -4,6 +4,7 @@ import {z} from 'zod';
 import type {Schema} from '@rocicorp/zero';
 import type {EngineCondition} from '../../common/api/system-health.ts';
 import {schema} from '../../schema/zero.gen.ts';
+import {handedOver} from './socket/handover.ts';
 
 /** How long a query may take before the engine counts as stalled, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -53,7 +54,7 @@ export class SyncProbe {
    * @param tables those that it must have, with all of their columns.
    */
   constructor(url: string, tables: Schema['tables'] = schema.tables) {
-    this.#url = url.replace(/^http/, 'ws');
+    this.#url = url;
     this.#tables = tables;
   }
 
@@ -120,7 +121,7 @@ export class SyncProbe {
       wsid: randomUUID(),
     });
     const nothing = encodeURIComponent(Buffer.from('{}').toString('base64'));
-    const address = `${this.#url}/sync/v${PROTOCOL_VERSION}/connect?${asked}`;
+    const address = `${this.#url.replace(/^http/, 'ws')}/sync/v${PROTOCOL_VERSION}/connect?${asked}`;
     const socket = new WebSocket(address, nothing);
     this.#socket = socket;
     this.#lastHash = undefined;
@@ -129,10 +130,11 @@ export class SyncProbe {
     };
     socket.addEventListener('close', forget);
     socket.addEventListener('error', forget);
-    // One that cannot be opened says so by its end.
-    await Promise.race([once(socket, 'open', {signal}), once(socket, 'close', {signal})]);
+    // One that cannot be opened says so by its end. What is sent before the engine has greeted is lost.
+    await Promise.race([once(socket, 'message', {signal}), once(socket, 'close', {signal})]);
     if (socket.readyState !== WebSocket.OPEN)
       throw new Error('The sync engine takes no connection.');
+    await handedOver(this.#url, signal);
     return socket;
   }
 

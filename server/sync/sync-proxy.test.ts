@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
+import type {ServerResponse} from 'node:http';
 import {expect, test} from 'vitest';
 import {PATH, portOf, ProxyStand, PUBLIC_URL} from '../../tests/support/proxy-stand.ts';
 import {polledFor} from './polling/polled-for.ts';
@@ -15,6 +16,23 @@ test('passes messages on both ways, with the path as it is', async () => {
   const [echo] = await once(socket!, 'data');
   expect(echo).toEqual(ping);
   expect(stand.seen[0]?.url).toBe(PATH);
+});
+
+test('opens a connection only when the sync engine answers another request, and so loses nothing of it', async () => {
+  const held = Promise.withResolvers<ServerResponse>();
+  stand.upstream.removeAllListeners('request').on('request', (_request, response) => {
+    held.resolve(response);
+  });
+  let isOpen = false;
+  const connecting = stand.connect(PATH).then(outcome => {
+    isOpen = true;
+    return outcome;
+  });
+  const answer = await held.promise;
+  expect(stand.seen).toHaveLength(1);
+  expect(isOpen).toBe(false);
+  answer.end('OK');
+  expect((await connecting).status).toBe(101);
 });
 
 test('asks the sync engine for messages that are not compressed', async () => {

@@ -113,6 +113,8 @@ export class SyncSocket {
     });
     opening.end();
     if (!(await promise)) return false;
+    // The client library waits for the greeting too: what is sent before it is lost.
+    await this.until(messages => messages.length > 0, CONNECT_TIMEOUT_MS);
     this.send([
       'initConnection',
       {desiredQueriesPatch: patchOf(desired), clientSchema: CLIENT_SCHEMA},

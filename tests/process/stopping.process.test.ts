@@ -22,12 +22,15 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Stands in for zero-cache: takes every connection, and says nothing. */
-const engine = createServer().on('upgrade', (_request, socket) => {
-  socket.on('error', () => {});
-  socket.write(
-    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
-  );
-});
+const engine = createServer((_request, response) => response.end('OK')).on(
+  'upgrade',
+  (_request, socket) => {
+    socket.on('error', () => {});
+    socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
+  },
+);
 
 let instance: Instance;
 let settings: Settings;

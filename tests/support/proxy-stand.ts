@@ -36,7 +36,9 @@ export class ProxyStand {
   async #open(): Promise<void> {
     this.seen = [];
     this.isComplete = true;
-    this.upstream = createServer({maxHeaderSize: MAX_HEADER_BYTES});
+    this.upstream = createServer({maxHeaderSize: MAX_HEADER_BYTES}, (_request, response) =>
+      response.end('OK'),
+    );
     this.upstream.on('upgrade', (incoming, socket: Duplex) => {
       this.seen.push(incoming);
       socket.on('error', () => {});

@@ -7,6 +7,7 @@ import {MessageRefused} from './client-messages.ts';
 import {closeFrame} from './frames.ts';
 import {FromClient, type MessageRules} from './from-client.ts';
 import {FromEngine} from './from-engine.ts';
+import {handedOver} from './handover.ts';
 
 /** A WebSocket that the sync engine has opened. */
 interface Upstream {
@@ -18,9 +19,9 @@ interface Upstream {
 
 /**
  * Asks the sync engine for a WebSocket on behalf of a client.
- * @throws when it does not open one within `timeoutMs`.
+ * @throws when it does not open one, or does not take what is sent over it, within `timeoutMs` each.
  */
-export function openUpstream(
+export async function openUpstream(
   engineUrl: string,
   {url = '/', headers}: Pick<IncomingMessage, 'url' | 'headers'>,
   timeoutMs: number,
@@ -39,7 +40,16 @@ export function openUpstream(
   });
   asking.once('error', reject);
   asking.end();
-  return promise.finally(() => clearTimeout(timer));
+  const upstream = await promise.finally(() => clearTimeout(timer));
+  upstream.socket.on('error', () => upstream.socket.destroy());
+  try {
+    await handedOver(engineUrl, AbortSignal.timeout(timeoutMs));
+  } catch (error) {
+    upstream.socket.destroy();
+    throw error;
+  }
+  if (upstream.socket.destroyed) throw new Error('The sync engine has gone.');
+  return upstream;
 }
 
 /** The answer as it goes on to the client. */
