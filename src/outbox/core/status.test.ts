@@ -5,6 +5,7 @@ import {keepSame, type OutboxItem, statusWords} from './status.ts';
 test('shows a photo sent in part, and never more than is true', () => {
   expect(statusWords({type: 'sending', share: 0.499})).toBe('Sending 49%');
   expect(statusWords({type: 'sending', share: null})).toBe('Sending');
+  expect(statusWords({type: 'sending', share: 1})).toBe('Sending');
   expect(statusWords({type: 'saved', share: 0})).toBe('Saved here');
   expect(statusWords({type: 'saved', share: 0.4})).toBe('Saved here, 40% sent');
   expect(statusWords({type: 'saved', share: 1})).toBe('Saved here, photo sent');

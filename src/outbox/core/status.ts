@@ -60,7 +60,10 @@ export function statusWords(status: Status): string {
       // With all of its photo there, the rest of it is still to come.
       return `Saved here, ${status.share < 1 ? `${percent(status.share)} sent` : 'photo sent'}`;
     case 'sending':
-      return status.share === null ? 'Sending' : `Sending ${percent(status.share)}`;
+      // With all of its photo there, the server has yet to answer.
+      return status.share === null || status.share === 1
+        ? 'Sending'
+        : `Sending ${percent(status.share)}`;
     case 'waiting':
       return 'Waiting a moment';
     case 'live':
