@@ -105,7 +105,7 @@ function Main({broken}: {broken: ReactNode}) {
       id="main"
       ref={main}
       tabIndex={-1}
-      className="page min-h-[calc(100svh-var(--header))] flex-1 pt-6 md:pt-10"
+      className="page min-h-[calc(100svh-var(--header))] flex-1 pt-9 md:pt-10"
     >
       <StorageNotice />
       <ErrorBoundary resetKey={pathname} fallback={broken}>

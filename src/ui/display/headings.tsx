@@ -46,7 +46,7 @@ export function SectionHeading({
       >
         {title}
         {count !== undefined && (
-          <span className="ms-3 font-sans text-base font-medium tracking-normal text-muted">
+          <span className="ms-1.5 font-sans text-base font-medium tracking-normal text-muted">
             <Count value={count} />
             {more && <span>+</span>}
           </span>

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
 import {givenContributor} from '../../../../tests/support/component/contributors.ts';
+import {goOffline} from '../../../../tests/support/component/device.ts';
 import {ana, ben} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
@@ -120,4 +121,16 @@ test('follows this week, and leaves out a contributor who took everything back',
   await expect.poll(() => figuresOf(rowOf('Rita'))).toEqual(['41', '0', '0']);
   await server.change('contributorWeeks', key, {signsCount: 0});
   await expect.element(rowOf('Rita')).not.toBeInTheDocument();
+});
+
+test('says without a network that contributors may be missing', async () => {
+  await givenContributor({name: 'Rival', signs: 3});
+  const note = page.getByText(/^You are offline\. More contributors may show up here/);
+  await openApp('/leaderboard');
+  await expect.element(rowOf('Rival')).toBeVisible();
+  await expect.element(note).not.toBeInTheDocument();
+  goOffline();
+  await reopenApp();
+  await expect.element(rowOf('Rival')).toBeVisible();
+  await expect.element(note).toBeVisible();
 });

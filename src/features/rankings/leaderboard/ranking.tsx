@@ -91,7 +91,7 @@ interface RankingProps {
 }
 
 export function Ranking({period, state}: RankingProps) {
-  const {rows, loading, hasMore, loadMore} = useRanking(period, state);
+  const {rows, loading, settled, hasMore, loadMore} = useRanking(period, state);
   const contributors = useContributorsCount(state);
   const list = useRowMotion<HTMLOListElement>();
   const onMore = useMoreInList(
@@ -131,6 +131,7 @@ export function Ranking({period, state}: RankingProps) {
           />
         ))}
       </ol>
+      {!settled && <LoadingOrOffline what="More contributors may show up here" brief />}
       {hasMore && (
         <LoadMore
           label={more > 0 ? `Load More (${plural(more, 'more contributor')})` : 'Load More'}

@@ -25,6 +25,8 @@ interface Ranking {
   readonly rows: readonly RankingRow[];
   /** Whether there is nothing to show yet and something may still come. */
   readonly loading: boolean;
+  /** Whether all that was asked for is there, or will not come. */
+  readonly settled: boolean;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
 }
@@ -47,9 +49,11 @@ export function useRanking(period: Period, state: UsState | null): Ranking {
   });
   const pages = period === 'all' ? ofAllTime : ofWeek;
   const rows: readonly RankingRow[] = pages.rows;
+  const settled = pages.complete || pages.failed;
   return {
     rows: rows.filter(hasDoneSomething(period)),
-    loading: rows.length === 0 && !pages.complete && !pages.failed,
+    loading: rows.length === 0 && !settled,
+    settled,
     hasMore: pages.hasMore,
     loadMore: pages.loadMore,
   };

@@ -1,4 +1,5 @@
 import {useRef} from 'react';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../../data/queries/use-more.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
@@ -73,6 +74,9 @@ export function SignList(props: SignListProps) {
           />
         ))}
       </SignGrid>
+      {!settled && visible.length > 0 && (
+        <LoadingOrOffline what="More signs may show up here" brief />
+      )}
       {hasMore && <LoadMore label="Load More Signs" onClick={onMore} />}
     </>
   );

@@ -72,6 +72,7 @@ export function StoreList(props: StoreListProps) {
           ))}
         </ul>
       )}
+      {loading && !isEmpty && <LoadingOrOffline what="More stores may show up here" brief />}
       {more !== undefined && more > 0 && !isEmpty && loadMore && (
         <LoadMore label={`Load More (${plural(more, 'more store')})`} onClick={onMore} />
       )}
