@@ -44,9 +44,10 @@ export function SectionHeading({
           beside && 'xl:text-lg',
         )}
       >
-        {title}
+        <span>{title}</span>
         {count !== undefined && (
-          <span className="ms-1.5 font-sans text-base font-medium tracking-normal text-muted">
+          <span className="ms-2 font-sans text-base font-medium tracking-normal text-muted">
+            {' '}
             <Count value={count} />
             {more && <span>+</span>}
           </span>
