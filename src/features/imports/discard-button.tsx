@@ -19,7 +19,7 @@ export function DiscardButton({run, size}: DiscardButtonProps) {
     setBusy(true);
     const answer = await discardImport(run.id);
     setBusy(false);
-    if (answer.ok) heading.focus();
+    if (answer.ok) heading.focus({preventScroll: true});
     else toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
   };
   return (

@@ -50,6 +50,7 @@ export function useReturnFocus(findHeir?: () => HTMLElement | null): (event: Eve
     const place = trail.find(element => element.isConnected);
     const heir =
       findHeir?.() ?? place?.querySelector<HTMLElement>('div[tabindex="-1"]') ?? headingFor(place);
-    heir.focus({preventScroll: heir.matches('main')});
+    // Where nothing can be done, nothing is to be seen: the user goes on where they are.
+    heir.focus({preventScroll: heir.matches('main, h1, h2, h3')});
   };
 }

@@ -4,7 +4,12 @@ import {adminTable} from '../../../../tests/support/component/admin-table.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {axeFindings} from '../../../../tests/support/component/look.ts';
 import {react} from '../../../../tests/support/component/reactions.ts';
-import {ana, givenSign, takeDown} from '../../../../tests/support/component/rows.ts';
+import {
+  ana,
+  givenManySigns,
+  givenSign,
+  takeDown,
+} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
 const dialog = page.getByRole('dialog');
@@ -102,6 +107,22 @@ test('asks an admin who deletes the sign of another user for a reason', async ()
   await expect.element(toastOf('Sign deleted successfully')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => kept()?.deletedAt).toEqual(expect.any(Number));
+});
+
+test('keeps the page where it is when an admin deletes a sign far down on a phone', async () => {
+  await page.viewport(390, 844);
+  await givenManySigns(sign.store, 8, 'Older');
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  const its = page.getByRole('button', {name: /^Delete sign.*Older 6/});
+  await expect.element(its).toBeInTheDocument();
+  its.element().scrollIntoView({block: 'center'});
+  const before = scrollY;
+  expect(before).toBeGreaterThan(1000);
+  await its.click();
+  await dialog.getByLabelText('Reason', {exact: false}).fill('It is an advertisement.');
+  await dialog.getByRole('button', {name: 'Delete'}).click();
+  await expect.element(page.getByRole('heading', {name: /^Signs/, level: 2})).toHaveFocus();
+  expect(scrollY).toBe(before);
 });
 
 test('tells in the row of a sign that its store is inactive', async () => {
