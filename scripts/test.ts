@@ -11,10 +11,13 @@ import {
 } from './tests/parts.ts';
 
 /**
- * Everything that must hold before a change lands, in lanes that run side by side: journeys wait for a third of
- * their time, in which the other parts work, cheapest first.
+ * Everything that must hold before a change lands, in two lanes that run side by side and take as long as each other:
+ * journeys and the tests of processes wait for a third of their time, in which the other parts work, cheapest first.
  */
-const LANES: readonly (readonly Part[])[] = [[CHECK, UNIT, SQL, PROCESS, COMPONENT], [JOURNEYS]];
+const LANES: readonly (readonly Part[])[] = [
+  [CHECK, UNIT, SQL, COMPONENT],
+  [JOURNEYS, PROCESS],
+];
 
 // Names of parts run these alone: `npm test -- unit sql`. Options go on to what runs them:
 // `npm test -- journeys --shard=1/2`.
