@@ -100,8 +100,12 @@ export async function readMemory(root: number) {
   return {measure: TELLS_SHARES ? 'PSS' : 'RSS, which counts shared pages repeatedly', parts};
 }
 
-async function sizeOf({pid, residentBytes}: Entry): Promise<number> {
-  if (!TELLS_SHARES) return residentBytes;
+function sizeOf({pid, residentBytes}: Entry): Promise<number> {
+  return TELLS_SHARES ? memoryOf(pid) : Promise.resolve(residentBytes);
+}
+
+/** Bytes of a process; 0 once it has ended. Only Linux tells. */
+export async function memoryOf(pid: number): Promise<number> {
   try {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;

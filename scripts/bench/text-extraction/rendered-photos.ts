@@ -112,14 +112,15 @@ export const SIGN_SCENES: readonly Scene[] = [
 /** The size of a photo, in pixels. */
 const SIZE = {width: 1280, height: 960};
 
-/** Renders the photos into a folder, with `truth.json` beside them. */
+/** Renders the photos into a folder, with `truth.json` beside them; `scale` times as wide and as high. */
 export async function renderPhotos(
   browser: Browser,
   scenes: readonly Scene[],
   folder: string,
+  {scale = 1}: {readonly scale?: number} = {},
 ): Promise<void> {
   const truth: Record<string, string> = {};
-  const page = await browser.newPage({viewport: SIZE});
+  const page = await browser.newPage({viewport: SIZE, deviceScaleFactor: scale});
   for (const [index, scene] of scenes.entries()) {
     const name = `rendered-${String(index + 1).padStart(2, '0')}.jpg`;
     await page.setContent(htmlOf(scene));

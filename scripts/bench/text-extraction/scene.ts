@@ -33,3 +33,10 @@ export const NARROW = 'bold 70px "Liberation Sans Narrow"';
 export const MONO = 'bold 52px "Liberation Mono"';
 export const WIDE = 'bold 56px "DejaVu Sans"';
 export const ITALIC = 'italic bold 64px "Liberation Serif"';
+
+/** What stands on one board, by its lines, at a size in pixels. */
+export const board = (size: number, font: string, text: string, look: Look = {}): Board => ({
+  lines: text.split('\n'),
+  font: font.replace(/\d+px/, `${size}px`),
+  ...look,
+});

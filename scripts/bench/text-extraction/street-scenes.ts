@@ -1,11 +1,4 @@
-import {type Look, type Scene, SANS, SERIF, NARROW, MONO, WIDE, ITALIC} from './scene.ts';
-
-/** What stands on one board, by its lines, at a size in pixels. */
-const board = (size: number, font: string, text: string, look: Look = {}) => ({
-  lines: text.split('\n'),
-  font: font.replace(/\d+px/, `${size}px`),
-  ...look,
-});
+import {board, type Scene, SANS, SERIF, NARROW, MONO, WIDE, ITALIC} from './scene.ts';
 
 const NAVY = {ground: '#14204a', ink: '#ffffff'};
 const BROWN = {ground: '#6a4a2c', ink: '#fff6e4'};

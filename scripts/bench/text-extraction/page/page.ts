@@ -1,4 +1,5 @@
 import {extractText, TextExtractionError} from '../../../../src/ocr/extract-text.ts';
+import {releaseWorker} from '../../../../src/ocr/worker/client.ts';
 
 /** What one photo gave. */
 export interface PageOutcome {
@@ -9,6 +10,8 @@ export interface PageOutcome {
 
 declare global {
   interface Window {
+    /** Ends the worker, as the app does when Add Sign closes. */
+    closeReader: () => void;
     readPhoto: (address: string) => Promise<PageOutcome>;
     /** Milliseconds of each task of the main thread that took more than 50. */
     longTasks: number[];
@@ -19,6 +22,8 @@ window.longTasks = [];
 new PerformanceObserver(list => {
   for (const {duration} of list.getEntries()) window.longTasks.push(duration);
 }).observe({type: 'longtask', buffered: true});
+
+window.closeReader = releaseWorker;
 
 window.readPhoto = async address => {
   const photo = await (await fetch(address)).blob();
