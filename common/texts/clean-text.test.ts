@@ -38,6 +38,10 @@ test.each([
   ['Joe  Deli ', 'Joe Deli'],
   ['Joe\nDeli\u2028East', 'Joe Deli East'],
   ['Cafe\u0301', 'Café'],
+  [`J\u0335oe${'\u0301\u0489'.repeat(20)}s`, 'J\u0335oé\u0489\u0301\u0489\u0301s'],
+  ['Phở Tiếng', 'Phở Tiếng'],
+  ['בְּרֵאשִׁ֖ית', 'בְּרֵאשִׁ֖ית'.normalize('NFC')],
+  ['བསྒྲུབས', 'བསྒྲུབས'],
   // Words of Persian and Hindi need their joiners, and so do emoji.
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['क्\u200Dष', 'क्\u200Dष'],

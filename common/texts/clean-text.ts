@@ -4,6 +4,8 @@ const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 const SHAPELESS = /\p{Default_Ignorable_Code_Point}/u;
 /** What looks like an empty space. U+2800 is a Braille pattern without dots. */
 const BLANK = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** More marks on one letter than any language has, which leave its line (Unicode UTS 39, section 5.4). */
+const STACKED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
 const PRINTABLE_ASCII = /^[\x20-\x7E]*$/;
 
 const LETTER = /[\p{L}\p{M}]/u;
@@ -26,13 +28,11 @@ export const isBlank = (text: string): boolean => text.replaceAll(BLANK, '') ===
 
 /**
  * A text of several lines as it is stored: composed (NFC), trimmed, without characters that control how others
- * are shown. Empty where nothing of it can be seen.
+ * are shown, and with four marks on a letter at most. Empty where nothing of it can be seen.
  */
 export function cleanText(text: string): string {
   if (isBlank(text)) return '';
-  return withoutControls(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))
-    .normalize('NFC')
-    .trim();
+  return composed(withoutControls(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')));
 }
 
 /** A name or another text of one line: {@link cleanText} that also has no characters without a shape. */
@@ -40,8 +40,10 @@ export function cleanLine(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.trim().replaceAll(/ {2,}/g, ' ');
   if (isBlank(text)) return '';
   const line = text.replaceAll(/\p{White_Space}/gu, ' ').replaceAll(/ {2,}/g, ' ');
-  return withoutShapeless(withoutControls(line)).normalize('NFC').trim();
+  return composed(withoutShapeless(withoutControls(line)));
 }
+
+const composed = (text: string): string => text.normalize('NFC').replaceAll(STACKED, '$1').trim();
 
 const withoutControls = (text: string): string =>
   text.replaceAll(CONTROL, character => (/[\t\n]/.test(character) ? character : ''));
