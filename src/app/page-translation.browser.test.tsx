@@ -1,12 +1,22 @@
 import {afterEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {SYSTEM_HEALTH_PATH} from '../../common/api/system-health.ts';
 import {openApp, signCard} from '../../tests/support/component/app.tsx';
+import {
+  givenClaim,
+  givenHistory,
+  HEALTH,
+  keptBefore,
+} from '../../tests/support/component/admin-rows.ts';
+import {onApi} from '../../tests/support/component/api.ts';
 import {plugInCamera} from '../../tests/support/component/camera.ts';
+import {caseAt, decidedAt, givenCase} from '../../tests/support/component/cases.ts';
 import {standAt} from '../../tests/support/component/device.ts';
 import {HERE} from '../../tests/support/component/map.ts';
 import {button, chooseFile, cropTitle, plainPhoto} from '../../tests/support/component/photos.ts';
 import {changePermission} from '../../tests/support/component/position.ts';
 import {givenSign, givenStore} from '../../tests/support/component/rows.ts';
+import {server} from '../../tests/support/component/test-server.ts';
 import {northOf} from '../../tests/support/positions.ts';
 
 let observer: MutationObserver | undefined;
@@ -84,4 +94,86 @@ test('home goes on without its location, and its map opens and closes, on a tran
   changePermission('denied');
   await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();
   await expect.element(signCard('Fresh bread').card).toBeVisible();
+});
+
+const TABS = [
+  'Signs',
+  'Users',
+  'Claims',
+  'Moderation',
+  'History',
+  'Failed jobs',
+  'Health',
+  'Messages',
+  'Stores',
+] as const;
+
+test('each tab of the admin area comes, changes with its rows and goes, on a translated page', async () => {
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () => Response.json(HEALTH));
+  const job = {id: 'one', name: 'mail', failedAt: Date.now(), attempts: 17, reason: 'Error EAUTH'};
+  let jobs = [{...job, to: 'ana@example.com', about: 'Hello'}];
+  onApi('GET /api/failed-jobs', () => Response.json({jobs}));
+  const message = {id: 'm', name: 'Åsa', email: 'asa@example.com', comment: 'Hello'};
+  let isToReview = true;
+  onApi('GET /api/messages', () =>
+    Response.json({messages: [{...message, createdAt: Date.now(), isToReview}]}),
+  );
+  const sign = await givenSign({store: await givenStore({name: 'Corner Deli'})});
+  const reported = await givenCase(sign);
+  const claim = await givenClaim(sign.storeId);
+  await givenHistory(sign, 3);
+  await openApp('/admin', {as: 'admin'});
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel).toMatchTextContent('Corner Deli');
+  translate();
+  const visitTabs = async (change: (tab: (typeof TABS)[number]) => Promise<void>) => {
+    for (const name of TABS) {
+      const tab = page.getByRole('tab', {name: new RegExp(`^${name}`)});
+      await tab.click();
+      await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+      await expect.element(panel).toMatchTextContent(/\w/);
+      await change(name);
+    }
+  };
+  await visitTabs(async name => {
+    if (name === 'Signs') {
+      await givenSign({store: await givenStore({name: 'New Cafe'}), text: 'Fresh bread'});
+      await expect.element(panel).toMatchTextContent('Fresh bread');
+    }
+    if (name === 'Claims') {
+      await expect.element(panel.getByText('My name is on the lease.')).toBeVisible();
+      await server.put('storeClaims', {...claim, status: 'approved', decidedAt: Date.now()});
+      await expect.element(panel.getByText('My name is on the lease.')).toHaveLength(0);
+    }
+    if (name === 'Moderation') {
+      await expect.element(caseAt({name: 'Corner Deli'})).toBeVisible();
+      await server.put('cases', {...reported, ...keptBefore(1)});
+      await expect.element(decidedAt({name: 'Corner Deli'})).toBeVisible();
+      await expect.element(caseAt({name: 'Corner Deli'})).toHaveLength(0);
+    }
+    if (name === 'Failed jobs') jobs = [];
+    if (name === 'Messages') isToReview = false;
+  });
+  await visitTabs(async name => {
+    if (name === 'Failed jobs')
+      await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+    if (name === 'Messages') await expect.element(panel.getByText('To review')).toHaveLength(0);
+  });
+});
+
+test('the tabs of the system overview come and go on a translated page', async () => {
+  onApi('GET /api/system-overview', () =>
+    Response.json({
+      columns: [{table: 'stores', name: 'id', type: 'uuid', nullable: false, default: null}],
+      assets: [{path: '/favicon.svg', bytes: 512}],
+    }),
+  );
+  await openApp('/system-overview', {as: 'admin'});
+  const tabs = page.getByRole('tab');
+  await expect.element(tabs.first()).toBeVisible();
+  translate();
+  for (const tab of [...tabs.all(), ...tabs.all()]) {
+    await tab.click();
+    await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+  }
 });

@@ -1,6 +1,7 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
-import {SYSTEM_HEALTH_PATH, type SystemHealth} from '../../../common/api/system-health.ts';
+import {SYSTEM_HEALTH_PATH} from '../../../common/api/system-health.ts';
+import {HEALTH} from '../../../tests/support/component/admin-rows.ts';
 import {onApi} from '../../../tests/support/component/api.ts';
 import {openApp} from '../../../tests/support/component/app.tsx';
 import {findings} from '../../../tests/support/component/look.ts';
@@ -8,24 +9,6 @@ import {findings} from '../../../tests/support/component/look.ts';
 const MOST_PAUSES = 100;
 /** The components, mail and photos. */
 const UP = 5;
-
-const HEALTH: SystemHealth = {
-  parts: {postgres: 'ok', zeroCache: 'ok', api: 'ok'},
-  replication: [{name: 'engine', isActive: true, lagBytes: 0, lagMs: 0}],
-  queue: {waiting: 0, oldestMs: null, later: 0, retrying: 0, active: 0, failed: 0},
-  storage: {
-    databaseBytes: 12_000_000,
-    pictures: {pictures: 3, bytes: 3_000_000},
-    diskFreeBytes: 50_000_000_000,
-    diskBytes: 100_000_000_000,
-    photosIn: 'disk',
-    photos: 'ok',
-  },
-  mail: {by: 'smtp', lastSuccessAt: null, lastErrorAt: null, lastError: null},
-  push: {lastSuccessAt: null, lastErrorAt: null, lastError: null},
-  geocoder: {isSet: true},
-  server: {memoryBytes: 200_000_000, uptimeMs: 60_000},
-};
 
 /** Looks again at each poll of the test, as the tab does after a pause of 5 seconds; not for ever. */
 function afterPause(count: () => number) {

@@ -1,8 +1,28 @@
+import type {SystemHealth} from '../../../common/api/system-health.ts';
 import type {Case, History, StoreClaim} from '../../../schema/zero.gen.ts';
 import {admin, ana, type givenSign, owner} from './rows.ts';
 import {server} from './test-server.ts';
 
 type Sign = Awaited<ReturnType<typeof givenSign>>;
+
+/** What the server tells of a stack that is well. */
+export const HEALTH: SystemHealth = {
+  parts: {postgres: 'ok', zeroCache: 'ok', api: 'ok'},
+  replication: [{name: 'engine', isActive: true, lagBytes: 0, lagMs: 0}],
+  queue: {waiting: 0, oldestMs: null, later: 0, retrying: 0, active: 0, failed: 0},
+  storage: {
+    databaseBytes: 12_000_000,
+    pictures: {pictures: 3, bytes: 3_000_000},
+    diskFreeBytes: 50_000_000_000,
+    diskBytes: 100_000_000_000,
+    photosIn: 'disk',
+    photos: 'ok',
+  },
+  mail: {by: 'smtp', lastSuccessAt: null, lastErrorAt: null, lastError: null},
+  push: {lastSuccessAt: null, lastErrorAt: null, lastError: null},
+  geocoder: {isSet: true},
+  server: {memoryBytes: 200_000_000, uptimeMs: 60_000},
+};
 
 /** A case on a sign that waits for a moderator, or that one has decided. */
 export function caseOn({id, userId}: Sign, columns: Partial<Case> = {}): Case {
