@@ -12,7 +12,6 @@ import {releaseWhenPutAside} from '../ui/navigation/page-cache.ts';
 import {followPresses, pressOncePerKey} from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
 import {followTheme} from './theme/theme.ts';
-import {tidyAddress} from '../ui/navigation/tidy-address.ts';
 import {keepUpToDate} from './updates/index.ts';
 import {locator} from '../features/location/use-location.ts';
 import {fetchScreen} from './routes.tsx';
@@ -20,6 +19,7 @@ import {ScreenRouter} from './screen-router.tsx';
 import {BrokenScreen} from './broken/broken-screen.tsx';
 import './styles/index.css';
 import {SyncProvider} from './zero.tsx';
+import {meantAddress} from '../../common/paths.ts';
 
 tidyAddress();
 void storageAccess.check(window);
@@ -64,4 +64,11 @@ function begin(root: HTMLElement): void {
       </ScreenRouter>
     </StrictMode>,
   );
+}
+
+/** Without a network no server leads to the address that was meant. */
+function tidyAddress(): void {
+  const {hash, pathname, search} = location;
+  const meant = meantAddress(pathname, search);
+  if (meant !== pathname + search) history.replaceState(history.state, '', meant + hash);
 }

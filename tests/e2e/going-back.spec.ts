@@ -1,6 +1,5 @@
-import type {Page} from '@playwright/test';
+import type {Page, Locator} from '@playwright/test';
 import {PAGE_SIZES} from '../../common/limits.ts';
-import {leaveBy} from './support/leaving.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenOldSign, givenStore} from './support/town.ts';
@@ -96,3 +95,20 @@ test('a visitor who comes back late finds what a screen showed, which the sync e
   const brief = questions().filter(({name, ttl}) => name !== 'profile.me' && ttl !== 10 * 60_000);
   expect(brief).toEqual([]);
 });
+
+/**
+ * Clicks on a link in the list of a screen, and returns the scroll position by then: rows get their real height
+ * only in view, so a click may scroll once more.
+ */
+async function leaveBy(link: Locator): Promise<number> {
+  const page = link.page();
+  await page.evaluate(() => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
+    const note = () => {
+      document.documentElement.dataset['left'] = String(Math.round(scrollY));
+    };
+    addEventListener('click', note, {capture: true, once: true});
+  });
+  await link.click();
+  return Number(await page.locator('html').getAttribute('data-left'));
+}

@@ -1,10 +1,10 @@
 import type {Page} from '@playwright/test';
-import {whileHeld} from './support/hold.ts';
 import {addSign, outboxOf} from './support/outbox.ts';
 import {MEMBERS} from './support/people.ts';
 import {expectToast, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenManySigns, givenStore, unique} from './support/town.ts';
+import type {Sql} from 'postgres';
 
 const WAITS = 'Waiting for approval';
 
@@ -69,3 +69,19 @@ test('ana’s sign is held until an admin keeps it: then a visitor sees it, and 
   await expect(listed(visitor).nth(0)).toContainText(text);
   expect(await newsOfBen()).toEqual([]);
 });
+
+/** Holds the signs of all users as those of new users on a server with the setting, as long as `test` runs. */
+async function whileHeld(sql: Sql, test: () => Promise<void>): Promise<void> {
+  await sql.unsafe(`
+    create function hold_everybody() returns trigger language plpgsql as $$
+    begin
+      perform set_config('signpost.hold', '1000000', true);
+      return null;
+    end $$;
+    create trigger hold_everybody before insert on signs for each statement execute function hold_everybody()`);
+  try {
+    await test();
+  } finally {
+    await sql.unsafe('drop function hold_everybody() cascade');
+  }
+}

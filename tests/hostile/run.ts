@@ -1,13 +1,57 @@
-import type {Findings, Line} from './findings.ts';
+import {Findings, type Line, forEach} from './findings.ts';
 import {floods} from './floods.ts';
 import {office, school} from './office.ts';
 import type {Plan} from './plan.ts';
-import {hostileFiles} from './probe-files.ts';
 import {brokenMessages, fuzzedQueries, roleByQuery} from './probe-queries.ts';
 import {fuzzedRoutes, roleByRoute} from './probe-routes.ts';
 import {fuzzedPushes, fuzzedWrites, roleByPush, roleByWrite} from './probe-writes.ts';
-import {setStage} from './scene.ts';
+import {setStage, MEMBER_NAMES} from './scene.ts';
 import {loopbackAddresses, Wire} from './wire.ts';
+import {STORE_IMPORTS_PATH} from '../../common/api/store-import.ts';
+import {hostilePictures, hostileTables} from './hostile-files.ts';
+import {upload} from './requests.ts';
+import {thinned} from './values.ts';
+
+/** Milliseconds within which the server has answered another client, whatever file it is busy with. */
+const OTHERS_WITHIN_MS = 2000;
+/** Each member may have so many uploads open at a time, and many of these never end. */
+const MEMBERS_TAKE_TURNS = MEMBER_NAMES.length;
+
+/** Each file is taken or refused in time, and others are served meanwhile. */
+async function hostileFiles({stage, wire, elsewhere, cookies, isShort}: Plan): Promise<Findings> {
+  const findings = new Findings('files: pictures and tables made to do harm');
+  await stage.forgetRates();
+  const step = isShort ? 9 : 1;
+  const pictures = thinned(await hostilePictures(), step);
+  const tables = thinned(hostileTables(), step);
+  const other = elsewhere(1);
+
+  await forEach(pictures.entries(), 2, async ([index, {name, bytes}]) => {
+    const who = MEMBER_NAMES[index % MEMBERS_TAKE_TURNS] ?? 'ana';
+    const sending = wire.send(upload(wire.url, cookies[who], bytes));
+    await servesOthers(other, findings, name);
+    findings.judge(name, await sending);
+  });
+  await forEach(tables, 2, async ({name, bytes}) => {
+    const sending = wire.send({
+      method: 'POST',
+      path: `${STORE_IMPORTS_PATH}?name=stores.csv`,
+      headers: {cookie: cookies.admin, origin: wire.url.origin, 'content-type': 'text/csv'},
+      body: bytes,
+    });
+    await servesOthers(other, findings, name);
+    findings.judge(name, await sending);
+  });
+  other.close();
+  findings.note = `${pictures.length + tables.length} files`;
+  return findings;
+}
+
+async function servesOthers(other: Plan['wire'], findings: Findings, name: string): Promise<void> {
+  const {ms, status} = await other.send({path: '/api/config'});
+  const isServed = status === 200 && ms < OTHERS_WITHIN_MS;
+  findings.check(isServed, () => `${name}: others wait ${ms.toFixed(0)} ms`);
+}
 
 const ADDRESSES = 40;
 

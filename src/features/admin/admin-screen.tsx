@@ -8,16 +8,25 @@ import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import type {SessionPerson} from '../../data/session/session.ts';
 import {useSession, useSettledPerson} from '../../data/session/use-session.ts';
-import {Tabs} from '../../ui/controls/tabs.tsx';
+import {Tabs, type Tab} from '../../ui/controls/tabs.tsx';
 import {Count} from '../../ui/display/count.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {IN_PLACE_STATE, isInPlaceNavigation} from '../../ui/navigation/in-place-navigation.ts';
 import {useKnownParam} from '../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {useWaiting, type Waiting} from '../health/use-waiting.ts';
+import {useWaiting, type Waiting, countWords} from '../health/use-waiting.ts';
 import {parseAdminState} from './admin-state.ts';
-import {adminTabs} from './admin-tabs.tsx';
+import type {SignedIn} from '../../../permissions/actor.ts';
+import {ClaimsTab} from '../claims/claims-tab.tsx';
+import {MessagesTab} from '../contact/messages/messages-tab.tsx';
+import {HealthTab} from '../health/health-tab.tsx';
+import {JobsTab} from '../health/jobs/jobs-tab.tsx';
+import {HistoryTab} from '../history/tab/history-tab.tsx';
+import {ModerationTab} from '../moderation/cases/moderation-tab.tsx';
+import {UsersTab} from '../people/users-tab.tsx';
+import {SignsTab} from './signs/signs-tab.tsx';
+import {StoresTab} from './stores/stores-tab.tsx';
 
 /** For admins, and for owners with what is theirs. */
 export function AdminScreen() {
@@ -151,4 +160,49 @@ function useAccessLostToast(standing: AdminAccess | undefined): void {
     if (before === 'owner' && standing === 'nobody')
       toast({title: 'You no longer look after a store.'});
   }, [standing]);
+}
+
+type AdminTab = Tab;
+
+/** What this person finds here, in the order of its tabs, with how much of it waits. */
+function adminTabs(person: SignedIn, {cases, claims, failedJobs}: Waiting): AdminTab[] {
+  return [
+    {value: 'stores', label: 'Stores', content: <StoresTab />},
+    {value: 'signs', label: 'Signs', content: <SignsTab />},
+    ...(can(person, 'private.view.any')
+      ? [{value: 'users', label: 'Users', content: <UsersTab />}]
+      : []),
+    ...(can(person, 'claim.decide.any')
+      ? [{value: 'claims', label: 'Claims', waiting: countWords(claims), content: <ClaimsTab />}]
+      : []),
+    ...(can(person, 'case.decide.any')
+      ? [
+          {
+            value: 'moderation',
+            label: 'Moderation',
+            waiting: countWords(cases),
+            content: <ModerationTab />,
+          },
+        ]
+      : []),
+    ...(can(person, 'history.view.any')
+      ? [{value: 'history', label: 'History', content: <HistoryTab />}]
+      : []),
+    ...(can(person, 'job.manage.any')
+      ? [
+          {
+            value: 'jobs',
+            label: 'Failed jobs',
+            waiting: countWords(failedJobs),
+            content: <JobsTab />,
+          },
+        ]
+      : []),
+    ...(can(person, 'health.view.any')
+      ? [{value: 'health', label: 'Health', content: <HealthTab />}]
+      : []),
+    ...(can(person, 'private.view.any')
+      ? [{value: 'messages', label: 'Messages', content: <MessagesTab />}]
+      : []),
+  ];
 }

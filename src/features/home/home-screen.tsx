@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Suspense} from 'react';
+import {Suspense, useEffect, useRef, useState, type ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {personPath} from '../../../common/paths.ts';
 import {displayName, plural} from '../../../common/texts/words.ts';
@@ -15,12 +15,12 @@ import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Medal} from '../../ui/display/medal.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {NewItemsChip} from '../../ui/lists/new-items-chip.tsx';
-import {WhenNear} from '../../ui/lists/when-near.tsx';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {SignCard} from '../sign/card/sign-card.tsx';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {Hero} from './hero.tsx';
 import {useHomeCards} from './use-home-cards.ts';
+import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 
 const KeepReported = onDemand(() => import('./keep-reported.tsx'));
 
@@ -134,5 +134,34 @@ export function HomeScreen() {
         <ContactSection says="in-toasts" />
       </WhenNear>
     </>
+  );
+}
+
+/** How far outside of what is seen it begins. */
+const MARGIN = '50%';
+
+/** Renders its children once they are near the viewport. The class name reserves their room. */
+function WhenNear({className, children}: {className: string; children: ReactNode}) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      {rootMargin: MARGIN},
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={place} className={className}>
+      {isNear && (
+        <ErrorBoundary resetKey="near" fallback={null}>
+          <Suspense>{children}</Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Map as LeafletMap} from 'leaflet';
 import {ChevronDown} from 'lucide-react';
-import {useId, useMemo, useRef, useState} from 'react';
+import {useId, useMemo, useRef, useState, useEffect} from 'react';
 import {Marker, Popup, useMap} from 'react-leaflet';
 import {type Position, positionOf} from '../../../common/geo/cells.ts';
 import {plural} from '../../../common/texts/words.ts';
@@ -25,8 +25,7 @@ import {popupRoom} from './popup/popup-room.ts';
 import {useOpenMark} from './popup/use-open-mark.ts';
 import {toLatLng} from './positions.ts';
 import type {StoreMapProps} from './store-map.tsx';
-import {useView} from './use-view.ts';
-import {middleOf} from './view.ts';
+import {middleOf, type View} from './view.ts';
 
 interface MapBarProps {
   marks: readonly MapMark[];
@@ -168,4 +167,39 @@ function PersonMarker({position: {latitude, longitude}}: {position: Position}) {
       <Popup {...room}>Your location</Popup>
     </Marker>
   );
+}
+
+/** The view of a map at rest; undefined before there is a map. */
+function useView(map: LeafletMap | null): View | undefined {
+  const [view, setView] = useState<View>();
+  useEffect(() => {
+    if (!map) return;
+    const read = () => setView(viewOf(map));
+    read();
+    map.on('moveend resize', read);
+    // Leaflet follows the window's size, and not that of what the map stands in.
+    // One that gives some of its height to a note keeps its markers where they are.
+    const observer = new ResizeObserver(([entry]) =>
+      map.invalidateSize({animate: false, pan: entry?.contentRect.width !== map.getSize().x}),
+    );
+    observer.observe(map.getContainer());
+    return () => {
+      map.off('moveend resize', read);
+      observer.disconnect();
+    };
+  }, [map]);
+  return map ? view : undefined;
+}
+
+function viewOf(map: LeafletMap): View {
+  const bounds = map.getBounds();
+  return {
+    box: {
+      south: bounds.getSouth(),
+      west: bounds.getWest(),
+      north: bounds.getNorth(),
+      east: bounds.getEast(),
+    },
+    zoom: map.getZoom(),
+  };
 }

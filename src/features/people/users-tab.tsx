@@ -5,6 +5,7 @@ import {
   PEOPLE_SORTS,
   peopleLatestBy,
   type PeopleShown,
+  type NewPerson,
 } from '../../../common/api/people.ts';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import {useActor} from '../../data/session/use-session.ts';
@@ -12,7 +13,6 @@ import {Button} from '../../ui/controls/button.tsx';
 import {ManagedTable} from '../admin/table/managed-table.tsx';
 import {currentRow} from '../admin/table/order.ts';
 import {useTableAddress} from '../admin/table/use-table-address.ts';
-import {AddPersonDialog} from './add-person-dialog.tsx';
 import {DecidePersonDialog} from './decide-person-dialog.tsx';
 import {DeletePersonDialog} from './delete-person-dialog.tsx';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
@@ -21,6 +21,11 @@ import type {PersonAction} from './person-cells.tsx';
 import {personColumns} from './person-columns.tsx';
 import {idOf, type ManagedPerson, managedPersonName, usePeople} from './use-people.ts';
 import {DeletedUsersTogether, UsersTogether} from './users-together.tsx';
+import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {peopleRequests} from './people-requests.ts';
+import {PersonDialog} from './person-dialog.tsx';
+import {EMPTY_PERSON} from './person-form.ts';
 
 const LABELS: Readonly<Record<PeopleShown, string>> = {
   all: 'All users',
@@ -96,5 +101,40 @@ export function UsersTab() {
         <EndSuspensionDialog person={person} onClose={close} />
       )}
     </>
+  );
+}
+
+/** Opens an account for a user. Typed text is still there when the dialog was closed by mistake. */
+function AddPersonDialog({onClose}: {onClose: () => void}) {
+  const [form, setForm] = usePersistedState('add a contributor', EMPTY_PERSON);
+  // An answer may be lost: the same address is then asked for by the same id.
+  const [asked, setAsked] = useState(() => ({email: '', userId: crypto.randomUUID()}));
+
+  const save = async (person: NewPerson): Promise<string | undefined> => {
+    const {email} = person;
+    const {userId} = asked.email === email ? asked : {userId: crypto.randomUUID()};
+    setAsked({email, userId});
+    const answer = await peopleRequests.add({...person, userId});
+    if (!answer.ok) return answer.sentence;
+    setForm(EMPTY_PERSON);
+    toast({
+      title: 'Contributor added',
+      description: `${email} gets a mail with a link to choose a password.`,
+    });
+    return undefined;
+  };
+
+  return (
+    <PersonDialog
+      title="Add Contributor"
+      description="They get a mail with a link to choose a password. Until they use it, nobody can log in."
+      action="Add Contributor"
+      form={form}
+      type={typed => setForm({...form, ...typed})}
+      userId={asked.userId}
+      email={{hint: 'Where the link goes.', fixed: false}}
+      onSave={save}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Check, CircleAlert, Clock, CloudUpload, Smartphone, Trash2, Undo2} from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  Clock,
+  CloudUpload,
+  Smartphone,
+  Trash2,
+  Undo2,
+  Store,
+  UserRound,
+} from 'lucide-react';
 import {useEffect, useId, useRef, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {isId} from '../../../common/api/fields/args.ts';
@@ -21,8 +31,10 @@ import {type Refused, refusedWords} from '../core/refused-words.ts';
 import {isThrownAway, type OutboxItem, type Status, statusWords} from '../core/status.ts';
 import {reopen} from './edit.ts';
 import {itemActions} from './item-actions.ts';
-import {ItemPicture} from './item-picture.tsx';
 import {argument} from './item-words.ts';
+import {TextBoard} from '../../ui/display/text-board.tsx';
+import type {JournalEntry} from '../journal/entry.ts';
+import {usePhotoUrl} from './use-outbox.ts';
 
 const LOOKS = {
   saved: {tone: 'pending', Icon: Smartphone},
@@ -189,4 +201,40 @@ function Undo({id}: {id: string}) {
 function reasonOf(name: string, refused: Refused): string {
   const {title, description = refused.sentence} = refusedWords(name, refused);
   return title === 'Error' ? description : `${title}. ${description}`;
+}
+
+/** More than this cannot be made out on a board so small. */
+const LENGTH = 60;
+
+/** A small picture of the entry. */
+function ItemPicture({entry}: {entry: JournalEntry}) {
+  const url = usePhotoUrl(entry.photo?.uploadId);
+  // What the server refused may be no picture at all.
+  const [broken, setBroken] = useState<string>();
+  if (url && url !== broken) {
+    return (
+      <img
+        src={url}
+        alt=""
+        onError={() => setBroken(url)}
+        width={800}
+        height={640}
+        className="aspect-[1/0.8] h-auto w-full self-start rounded-control bg-sunken object-cover"
+      />
+    );
+  }
+  const text = argument(entry, 'text');
+  if (text) {
+    return (
+      <div aria-hidden="true" className="self-start">
+        <TextBoard id={argument(entry, 'id')} text={cut(text, LENGTH)} />
+      </div>
+    );
+  }
+  const Icon = entry.name.startsWith('profile.') ? UserRound : Store;
+  return (
+    <div className="grid aspect-[1/0.8] place-items-center self-start rounded-control bg-sunken text-muted">
+      <Icon className="size-7" aria-hidden="true" />
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
-import {expect, type Page, test as base} from '@playwright/test';
+import {expect, type Page, test as base, type Browser} from '@playwright/test';
 import {stackAddress} from '../../support/setup/stack-setup.ts';
 import {ActorContexts} from './actor-contexts.ts';
 import {Complaints} from './complaints.ts';
-import {LivingBrowser} from './living-browser.ts';
 import type {Actor} from './people.ts';
 import {TestStack} from './stack.ts';
 import {type BrowserOptions, TestBrowsers} from './test-browsers.ts';
@@ -105,3 +104,36 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   owner: async ({browserOf}, provide) => provide(await browserOf('owner')),
   admin: async ({browserOf}, provide) => provide(await browserOf('admin')),
 });
+
+/**
+ * The browser of a worker. Chromium has crashed between two tests, with none of their contexts open. That
+ * says nothing of what is tested, so the next test gets another one. A crash amid a test fails it.
+ */
+class LivingBrowser {
+  #browser: Browser;
+  readonly #launch: () => Promise<Browser>;
+
+  constructor(first: Browser, launch: () => Promise<Browser>) {
+    this.#browser = first;
+    this.#launch = launch;
+  }
+
+  /** Before a test opens anything in it. */
+  async get(): Promise<Browser> {
+    try {
+      const session = await this.#browser.newBrowserCDPSession();
+      await session.detach();
+    } catch (error) {
+      const [what] = String(error).split('\n', 1);
+      process.stdout.write(
+        `The browser crashed between two tests; another takes its place. ${what}\n`,
+      );
+      this.#browser = await this.#launch();
+    }
+    return this.#browser;
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}

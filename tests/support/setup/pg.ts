@@ -7,8 +7,8 @@ import {schema} from '../../../schema/zero.gen.ts';
 import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../../server/db/db.ts';
 import {withPreparedStatements} from '../../../server/db/prepared-statements.ts';
 import {copyDatabase} from '../../fixtures/empty-database.ts';
-import './cheap-passwords.ts';
-import {watchStatements} from './watch-statements.ts';
+import crypto from 'node:crypto';
+import {syncBuiltinESMExports} from 'node:module';
 
 /** A database as the server sees its own, and a connection of the test's own beside it. */
 export interface TestDatabase extends Pick<DatabaseConnection, 'db' | 'zql'> {
@@ -76,4 +76,56 @@ export async function postgres(): Promise<TestDatabase> {
       [...(await own.unsafe(statement, values, {prepare: true}))] as Row[],
     exec: async statements => (await own.unsafe(statements).simple()).count,
   };
+}
+
+/** Instead of 16384, with which a hash takes 0.1 s. */
+const COST = 16;
+
+type Hash = (
+  password: crypto.BinaryLike,
+  salt: crypto.BinaryLike,
+  length: number,
+  options: crypto.ScryptOptions,
+  done: (error: Error | null, key: NonSharedBuffer) => void,
+) => void;
+
+const hash: Hash = crypto.scrypt;
+const cheaply: Hash = (password, salt, length, options, done) =>
+  hash(password, salt, length, {...options, N: COST}, done);
+
+// Passwords are still hashed and verified by the server's own code.
+crypto.scrypt = cheaply as typeof crypto.scrypt;
+syncBuiltinESMExports();
+
+type Work = (transaction: object) => unknown;
+
+/** A client of the database that reports each statement, transaction and savepoint before it begins. */
+function watchStatements<Client extends object>(
+  client: Client,
+  report: (statement: string) => void,
+): Client {
+  const within = (given: unknown) =>
+    typeof given === 'function'
+      ? (tx: object) => (given as Work)(watchStatements(tx, report))
+      : given;
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      switch (name) {
+        case 'unsafe':
+          return (...given: unknown[]) => {
+            report(String(given[0]));
+            return Reflect.apply(value as () => unknown, target, given);
+          };
+        case 'begin':
+        case 'savepoint':
+          return (...given: unknown[]) => {
+            report(name);
+            return Reflect.apply(value as () => unknown, target, given.map(within));
+          };
+        default:
+          return value;
+      }
+    },
+  });
 }

@@ -1,12 +1,17 @@
-import {type SubmitEvent, useId, useState} from 'react';
-import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
+import {type SubmitEvent, useId, useState, useEffect} from 'react';
+import {nameForAdmins, plural, adminName} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import type {ManagedStore, StoreDialogProps} from './use-managed-stores.ts';
-import {type Assignable, assignableName, usePeopleToAssign} from './use-people-to-assign.ts';
 import {useStoreCare} from './use-store-care.ts';
+import {useQuery} from '@rocicorp/zero/react';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
+import {searchTermOf} from '../../../../common/search/search.ts';
+import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
+import {useFoundIds} from '../table/selection/use-found-ids.ts';
 
 interface OwnerChoiceProps {
   people: readonly Assignable[];
@@ -159,3 +164,46 @@ function presentOwners(stores: readonly ManagedStore[]): string {
   if (ownerId === null) return `Nobody owns ${name} now.`;
   return `${nameForAdmins(owner)} owns ${name} now, and will not any more.`;
 }
+
+const PAUSE_MS = 200;
+
+/** The typed text, after a pause in typing. */
+function usePaused(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
+/** A user who can own a store. */
+type Assignable = UserPrivate & {readonly profile?: UserProfile};
+
+const limit = PAGE_SIZES.managedRows;
+const FIRST = {show: 'all', sort: 'name', descending: false, limit, after: null} as const;
+
+/** The first of all people by name, or those whose name or e-mail address holds what is typed. */
+function usePeopleToAssign(typed: string) {
+  const term = usePaused(searchTermOf(typed));
+  const isSearch = term !== '';
+  const address = `/api/people?${new URLSearchParams({q: term, show: 'all'})}`;
+  const {ids, loading, failed, again} = useFoundIds(isSearch ? address : undefined, limit);
+  const [first, {type}] = useQuery(isSearch ? null : allQueries.person.page(FIRST));
+  const [found] = useQuery(
+    ids.length > 0 ? allQueries.person.byIds({ids: [...ids], deleted: false}) : null,
+  );
+  const byId = new Map(found?.map(person => [person.userId, person]));
+  const people: readonly Assignable[] = isSearch
+    ? ids.flatMap(id => byId.get(id) ?? [])
+    : (first ?? []);
+  return {
+    people,
+    loading: loading || (!isSearch && type === 'unknown'),
+    failed: failed || (!isSearch && type === 'error'),
+    again,
+  };
+}
+
+/** The name of a user for admins. */
+const assignableName = (person: Assignable): string => adminName(person.profile, person);

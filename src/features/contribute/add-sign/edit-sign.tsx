@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useState} from 'react';
+import {useState, useEffect} from 'react';
 import type {SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
@@ -8,7 +8,7 @@ import {canEditSign} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {useActor} from '../../../data/session/use-session.ts';
+import {useActor, useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
@@ -26,7 +26,7 @@ import {ProblemOfSign} from './problem-of-sign.tsx';
 import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
 import type {SignProblem} from './sign-problem.ts';
 import {useTakenPicture} from './use-taken-picture.ts';
-import {useWaitingChange, type WaitingChange} from './use-waiting-change.ts';
+import {outbox} from '../../../outbox/core/index.ts';
 
 /** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {
@@ -177,4 +177,46 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
       )}
     </form>
   );
+}
+
+/** What its person changed about a sign and the server has not taken yet, or has refused. */
+interface WaitingChange {
+  readonly text: string | null;
+  readonly picture: Picture | null;
+}
+
+const NOTHING: WaitingChange = {text: null, picture: null};
+
+/** Undefined until it is known. It is not followed: the form it is for goes its own way. */
+function useWaitingChange(signId: string): WaitingChange | undefined {
+  const userId = useSession().person?.userId;
+  const [found, setFound] = useState<WaitingChange>();
+  useEffect(() => {
+    let ended = false;
+    const look = async () => {
+      // Where nothing can be read, nothing waits.
+      const waiting = await waitingChange(userId, signId).catch(() => NOTHING);
+      if (!ended) setFound(waiting);
+    };
+    void look();
+    return () => {
+      ended = true;
+    };
+  }, [userId, signId]);
+  return found;
+}
+
+async function waitingChange(userId: string | undefined, signId: string): Promise<WaitingChange> {
+  const entries = userId === undefined ? [] : await outbox.waitingOf(userId);
+  const changes = entries.filter(({name, args}) => name === 'sign.update' && args['id'] === signId);
+  const text = changes.at(-1)?.args['text'];
+  const uploadId = changes.findLast(({photo}) => photo !== null)?.photo?.uploadId;
+  const photo = uploadId === undefined ? undefined : await outbox.photo(uploadId);
+  return {
+    text: typeof text === 'string' ? text : null,
+    picture:
+      photo && uploadId !== undefined
+        ? {partId: uploadId, photo, reading: photo, source: 'file', position: null}
+        : null,
+  };
 }

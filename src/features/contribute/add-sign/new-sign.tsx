@@ -3,7 +3,6 @@ import {useSearchParams} from 'react-router-dom';
 import {cut} from '../../../../common/texts/words.ts';
 import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
-import {Steps} from '../../../ui/display/steps.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {useUserLocation} from '../../location/use-location.ts';
@@ -21,6 +20,7 @@ import {type AskedFor, WITHOUT_STORE} from './asked-for.ts';
 import {SignForm} from './sign-form.tsx';
 import {useDraft} from './use-draft.ts';
 import {useTakenPicture} from './use-taken-picture.ts';
+import {clsx} from 'clsx';
 
 interface BegunSignProps {
   draft: SignDraft;
@@ -146,5 +146,38 @@ export function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'wit
         <StorePicker near={near} onPick={pick} onNone={() => setQuery(WITHOUT_STORE)} />
       </section>
     </>
+  );
+}
+
+interface StepsProps {
+  now: number;
+  /** What each step decides. */
+  names: readonly string[];
+}
+
+/** Says how far one has come. From one step to the next, or back, it is where one goes on. */
+function Steps({now, names}: StepsProps) {
+  const step = useFocusOnChange<HTMLHeadingElement>(now);
+  return (
+    <div>
+      <h2
+        ref={step}
+        tabIndex={-1}
+        className="font-sans text-sm font-medium tracking-normal text-muted"
+      >
+        {`Step ${now} of ${names.length}: ${names[now - 1]}`}
+      </h2>
+      <div className="mt-2 flex gap-1.5" aria-hidden="true">
+        {names.map((name, index) => (
+          <span
+            key={name}
+            className={clsx(
+              'h-1.5 flex-1 rounded-chip',
+              index < now ? 'filled bg-ink' : 'unfilled bg-line',
+            )}
+          />
+        ))}
+      </div>
+    </div>
   );
 }

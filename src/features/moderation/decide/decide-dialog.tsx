@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useState, type RefObject} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import type {CaseDecision} from '../../../../common/moderation.ts';
 import {plural} from '../../../../common/texts/words.ts';
@@ -11,12 +11,12 @@ import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {ChangedCases} from '../cases/changed-cases.tsx';
 import {editableTexts, type OpenCase, type Seen, seenIn, caseTitle} from '../cases/open-case.ts';
 import {ReasonForm} from '../reason/reason-form.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText} from './edited-text.tsx';
 import {useEditedWords} from './use-edited-words.ts';
+import {CaseItem} from '../cases/case-item.tsx';
 
 interface DecideDialogProps {
   decision: CaseDecision;
@@ -139,5 +139,44 @@ export function DecideDialog(props: DecideDialogProps) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface ChangedCasesProps {
+  /** Has the focus once they were looked at. */
+  place: RefObject<HTMLFieldSetElement | null>;
+  /** As they are now. */
+  cases: readonly OpenCase[];
+  /** Whether they wait to be looked at. */
+  unseen: boolean;
+  onSeen: () => void;
+}
+
+/** What others changed while the moderator decides. */
+function ChangedCases({place, cases, unseen, onSeen}: ChangedCasesProps) {
+  return (
+    <fieldset
+      ref={place}
+      tabIndex={-1}
+      aria-label="As it is now"
+      className="grid min-w-0 gap-4 rounded-control"
+    >
+      {unseen && (
+        <Alert variant="pending" title="Changed meanwhile">
+          {SENTENCES['case-changed']}
+        </Alert>
+      )}
+      {cases.map(each => (
+        <div key={each.id} className="border-s-4 border-line ps-4">
+          <p className="font-medium wrap-anywhere">{caseTitle(each)}</p>
+          <CaseItem of={each} />
+        </div>
+      ))}
+      {unseen && (
+        <Button size="large" onClick={onSeen}>
+          Go On
+        </Button>
+      )}
+    </fieldset>
   );
 }

@@ -1,9 +1,18 @@
-import {Children, isValidElement, type ReactNode, type Ref} from 'react';
+import {
+  Children,
+  isValidElement,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import {colourwaysOf} from '../../../../common/lettering/colourways.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {BoardPaint} from '../../../ui/display/text-board.tsx';
-import {useFirstFew} from '../../../ui/lists/use-first-few.ts';
 import {SignCardSkeleton} from '../card/sign-card-skeleton.tsx';
+import {getHistoryState} from '../../../ui/navigation/history-state.ts';
+import {useEntry} from '../../../ui/navigation/use-persisted-state.ts';
 
 const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';
 /** Cards that have their words beside the board need less room between rows. */
@@ -68,3 +77,35 @@ function Cards({ref, compact, above, children}: CardsProps) {
 /** What picks the paint of a card's board by itself. */
 const signIdOf = (card: ReactNode): string | undefined =>
   isValidElement<{sign?: {id: string}}>(card) ? card.props.sign?.id : undefined;
+
+/** Cards side by side, at most. */
+const COLUMNS = 2;
+
+/**
+ * How many of so many cards to draw: in the first frame those that can be seen where the screen was
+ * left, so that turning to it waits for nothing that is out of sight, and all from the next one on.
+ *
+ * @param leastHeight Pixels that no card is lower than.
+ */
+function useFirstFew(total: number, leastHeight: number): number {
+  const entry = useEntry();
+  const [few] = useState(() =>
+    cardsDownTo(Number(getHistoryState(entry, 'scroll') ?? 0) + innerHeight, leastHeight),
+  );
+  const painted = useIsPainted();
+  return painted ? total : Math.min(few, total);
+}
+
+/** So many reach from the top of a page to here, whatever else stands above them. */
+const cardsDownTo = (pixels: number, leastHeight: number): number =>
+  COLUMNS * Math.ceil(pixels / leastHeight);
+
+/** False in a screen's first frame, for what is large and need not be in it. */
+function useIsPainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return painted;
+}

@@ -1,6 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {TestEventSource} from '../../../../tests/support/event-source.ts';
-import {testChannels, testLocks} from '../../../../tests/support/tabs.ts';
 import {LiveReactionsStore} from './live-reactions-store.ts';
 import {SharedReactions} from './shared-reactions.ts';
 
@@ -178,3 +177,49 @@ test('without locks each tab that shows signs has a stream of its own', async ()
   await one.show();
   expect(TestEventSource.open.signs).toEqual([plums]);
 });
+
+/** Channels between the tabs of one browser, without a browser. */
+function testChannels() {
+  const open = new Set<EventTarget>();
+  return class extends EventTarget {
+    constructor() {
+      super();
+      open.add(this);
+    }
+
+    postMessage(message: unknown): void {
+      const data: unknown = structuredClone(message);
+      for (const channel of open) {
+        if (channel === this) continue;
+        queueMicrotask(() => {
+          if (open.has(channel)) channel.dispatchEvent(new MessageEvent('message', {data}));
+        });
+      }
+    }
+
+    close(): void {
+      open.delete(this);
+    }
+  };
+}
+
+type Grant = (lock: Lock | null) => unknown;
+
+/** Locks of one browser, without a browser: those who ask get the lock one after the other. */
+function testLocks(): LockManager {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = async (_: string, {signal}: LockOptions, granted: Grant) => {
+    const before = last;
+    const {promise, resolve} = Promise.withResolvers<void>();
+    last = promise;
+    try {
+      await before;
+      signal?.throwIfAborted();
+      return await granted(null);
+    } finally {
+      resolve();
+    }
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of its forms is enough here
+  return {request} as unknown as LockManager;
+}
