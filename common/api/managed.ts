@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type {Sign} from '../../schema/zero.gen.ts';
 
 /** What the tables of stores and signs agree on with their queries and with the search among them. */
 
@@ -14,6 +15,15 @@ const STORE_COLUMNS = {name: 'name', signs: 'visibleSignsCount', added: 'created
 /** Which of the signs. */
 export const SIGNS_SHOWN = ['all', 'inactive', 'unverified', 'deleted'] as const;
 export type SignsShown = (typeof SIGNS_SHOWN)[number];
+
+/** The flags that are off in the signs of each list, for the query and the search. */
+export const SIGN_FLAGS_OFF = {
+  all: [],
+  // What is switched off shows nowhere, which the index begins with.
+  inactive: ['visible', 'isActive'],
+  unverified: ['verified'],
+  deleted: [],
+} as const satisfies Record<SignsShown, readonly (keyof Sign)[]>;
 
 /** The column that some stores are listed by, latest first, whatever the table is sorted by. */
 export function storesLatestBy(show: StoresShown) {

@@ -1,7 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
-import {signsOrder, type SignsShown, signsShown} from '../../common/api/managed.ts';
+import {SIGN_FLAGS_OFF, signsOrder, type SignsShown, signsShown} from '../../common/api/managed.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {deletedSigns, managedSigns} from '../../permissions/managed.ts';
@@ -44,13 +44,5 @@ function shown(actor: Actor, show: SignsShown, storeId: string | null) {
   const signs = (show === 'deleted' ? deletedSigns(actor, storeId) : managedSigns(actor, storeId))
     .related('store', visibleStores)
     .related('author', withAccount(actor));
-  switch (show) {
-    case 'inactive':
-      // What is switched off shows nowhere, which the index begins with.
-      return signs.where('visible', false).where('isActive', false);
-    case 'unverified':
-      return signs.where('verified', false);
-    default:
-      return signs;
-  }
+  return SIGN_FLAGS_OFF[show].reduce((found, flag) => found.where(flag, false), signs);
 }

@@ -2,6 +2,7 @@ import {and, asc, eq, inArray, isNotNull, isNull, type SQL, sql} from 'drizzle-o
 import type {AnyPgColumn} from 'drizzle-orm/pg-core';
 import type {IdPage} from '../../../common/api/fields/paging.ts';
 import {
+  SIGN_FLAGS_OFF,
   signsOrder,
   type SignsShown,
   type StoreSort,
@@ -97,6 +98,7 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
   const {column, descending} = signsOrder(show, asked.descending);
   const wanted = and(
     storeId === undefined ? undefined : eq(signs.storeId, storeId),
+    ...SIGN_FLAGS_OFF[show].map(flag => eq(signs[flag], false)),
     show === 'deleted'
       ? and(
           isNotNull(signs.binnedAt),
@@ -105,10 +107,6 @@ function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): P
       : and(
           isNull(signs.deletedAt),
           managesAllSigns(actor) ? undefined : inArray(signs.storeId, ownStores(tx, actor)),
-          show === 'inactive'
-            ? and(eq(signs.visible, false), eq(signs.isActive, false))
-            : undefined,
-          show === 'unverified' ? eq(signs.verified, false) : undefined,
         ),
   );
   return findIn(tx, asked, {
