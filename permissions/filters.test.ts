@@ -2,8 +2,14 @@ import {asQueryInternals} from '@rocicorp/zero/bindings';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {zql} from '../schema/zero.gen.ts';
 import {ana, ben, owner} from '../tests/support/actors.ts';
-import {type AnyQuery, type LocalReplica, localReplica} from '../tests/support/local-replica.ts';
-import {everybody, NOBODY, shownTo} from '../tests/support/shown-to.ts';
+import {
+  type AnyQuery,
+  type LocalReplica,
+  localReplica,
+  everybody,
+  NOBODY,
+  shownTo,
+} from '../tests/support/local-replica.ts';
 import type {SignedIn} from './actor.ts';
 import {deletedSigns, deletedStores, managedSigns, managedStores} from './managed.ts';
 import {ownSigns, publicSigns, shownSigns, visibleSigns} from './sign.ts';

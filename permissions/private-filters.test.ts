@@ -1,8 +1,7 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {zql} from '../schema/zero.gen.ts';
 import {admin, ana, ben} from '../tests/support/actors.ts';
-import {type LocalReplica, localReplica} from '../tests/support/local-replica.ts';
-import {NOBODY, shownTo} from '../tests/support/shown-to.ts';
+import {type LocalReplica, localReplica, NOBODY, shownTo} from '../tests/support/local-replica.ts';
 import type {Actor, SignedIn} from './actor.ts';
 import {visibleCases, visibleReports, visibleSuspensions, visibleVisits} from './case.ts';
 import {visibleHistory} from './history.ts';

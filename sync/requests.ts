@@ -2,6 +2,8 @@ import {firstPage, type PageRequest} from '../common/api/fields/paging.ts';
 import {PAGE_SIZES} from '../common/limits.ts';
 import type {UsState} from '../common/limits.ts';
 import {queries} from './queries/index.ts';
+import type {DefaultSchema, HumanReadable, QueryRequest, ReadonlyJSONValue} from '@rocicorp/zero';
+import type {Actor} from '../permissions/actor.ts';
 
 /**
  * What screens ask for and what is synced ahead of them, in one place: the sync engine tells questions
@@ -43,3 +45,19 @@ export interface List<Request> {
 /** The first page of a list, as the screen that shows it begins. */
 export const firstOf = <Request>({step, request}: List<Request>): Request =>
   request(firstPage(step));
+
+export type Table = keyof DefaultSchema['tables'] & string;
+export type Json = ReadonlyJSONValue | undefined;
+
+/** A registered query of one table with its arguments, before (`I`) and after (`O`) they are checked. */
+export type TableQueryRequest<T extends Table, I extends Json, O extends Json, Row> = QueryRequest<
+  T,
+  I,
+  O,
+  DefaultSchema,
+  Row,
+  Actor
+>;
+
+/** One of the rows that a query returns. */
+export type OneOf<Row> = HumanReadable<Row> extends readonly (infer One)[] ? One : never;

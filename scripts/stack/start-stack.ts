@@ -1,18 +1,23 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Settings} from '../../server/env.ts';
-import {healthOf} from './api.ts';
+import {healthOf, endOrphanApi} from './api.ts';
 import {appServices, type InnerPorts} from './app-services.ts';
-import {claimForStart} from './host/claim-for-start.ts';
 import {postgresDistribution} from './host/platform.ts';
-import {freePorts} from './host/ports.ts';
+import {freePorts, assertPortFree} from './host/ports.ts';
 import {asAppRole} from './postgres/app-role-url.ts';
 import {assertUsableDatabase, openEmbeddedDatabase} from './postgres/database.ts';
 import {prepareDatabase} from './postgres/prepare-database.ts';
 import type {ReportProgress} from './report.ts';
-import {withdrawRunning, writeRunning} from './running.ts';
+import {withdrawRunning, writeRunning, readRunning} from './running.ts';
 import type {Service} from './service.ts';
 import {StartError} from './start-error.ts';
 import {ensureWebBuild} from './web-build.ts';
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+import {endOrphanZeroCache} from './zero-cache.ts';
+import {claimDataDir, type Claim} from './host/claim.ts';
+import {openDataDir, type DataDir} from './host/data-dir.ts';
+import {instanceMark} from './host/end-orphan-processes.ts';
 
 const POLL_MS = 100;
 /** On a busy machine a query of the health check may be given up, after 30 s, and asked once more. */
@@ -141,4 +146,41 @@ async function untilHealthy(
     }
     await delay(POLL_MS, undefined, {signal});
   }
+}
+
+/**
+ * Takes the data directory and the port for a new start, and ends processes of an earlier one that
+ * could not clean up after itself. (Those of Postgres are ended when Postgres starts.)
+ * @throws {StartError} when the directory or the port is taken.
+ */
+async function claimForStart(settings: Settings): Promise<Claim> {
+  const {dataDir, host, port} = settings;
+  if (!existsSync(dataDir)) {
+    // A first start that cannot succeed should not leave a directory behind.
+    await endServing(instanceMark(dataDir));
+    await assertPortFree(port, host);
+  }
+  const claim = claimDataDir(dataDir);
+  if (!claim) throw new StartError(inUse(openDataDir(dataDir)));
+  try {
+    // Before looking at the port, which an orphan of ours may hold.
+    await endServing(claim.instance);
+    await assertPortFree(port, host);
+    return claim;
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+async function endServing(instance: string): Promise<void> {
+  await endOrphanApi(instance);
+  await endOrphanZeroCache(instance);
+}
+
+function inUse(dataDir: DataDir): string {
+  const running = readRunning(dataDir.running);
+  const who = running ? ` at ${running.url} (process ${running.pid})` : '';
+  const shown = path.relative(process.cwd(), dataDir.root) || dataDir.root;
+  return `DATA_DIR ${shown} is in use by another Signpost${who}; stop that, or choose another directory with DATA_DIR.`;
 }

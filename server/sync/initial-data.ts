@@ -10,8 +10,15 @@ import {
 import {SEARCH_LIMITS} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {queries} from '../../sync/queries/index.ts';
-import type {Json, TableQueryRequest, Table} from '../../sync/query-request.ts';
-import {firstOf, type List, signsOfPerson, signsOfStore} from '../../sync/requests.ts';
+import {
+  type Json,
+  type TableQueryRequest,
+  type Table,
+  firstOf,
+  type List,
+  signsOfPerson,
+  signsOfStore,
+} from '../../sync/requests.ts';
 import type {WriteTransaction, ZqlDatabase} from '../db/db.ts';
 import type {SearchInTurn} from '../features/search/search-in-turn.ts';
 import {TtlCache} from '../runtime/ttl-cache.ts';

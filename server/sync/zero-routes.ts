@@ -9,7 +9,7 @@ import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {allQueries} from '../../sync/queries/all.ts';
-import type {Json} from '../../sync/query-request.ts';
+import type {Json} from '../../sync/requests.ts';
 import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {networkOf} from '../http/rate-limit.ts';

@@ -3,11 +3,10 @@ import {typeSign} from './support/contributing.ts';
 import {ana as anaPerson} from './support/people.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
-import {givenStore, unique} from './support/town.ts';
+import {givenStore, unique, insertRows} from './support/town.ts';
 import {randomBytes} from 'node:crypto';
 import type {Sql} from 'postgres';
 import {signRow} from '../support/factories.ts';
-import {insertRows} from './support/rows.ts';
 import {settleStatistics} from './support/statistics.ts';
 
 /** The position of a user in the list, from 0. */

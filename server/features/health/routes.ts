@@ -2,6 +2,7 @@ import {Hono} from 'hono';
 import type {Sql} from 'postgres';
 import type {EngineCondition} from '../../../common/api/system-health.ts';
 import type {SyncEngine} from '../../sync/sync-engine.ts';
+import type {Services} from '../../services.ts';
 
 /** How long a part may take to answer before it counts as down, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -47,4 +48,16 @@ export async function condition(check: PromiseLike<unknown>): Promise<Condition>
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The settings that a page needs and anyone may know. */
+export function configRoutes({env}: Services) {
+  return new Hono().get('/config', c => {
+    c.header('cache-control', 'max-age=300');
+    return c.json({
+      facebookUrl: env.social.facebook ?? null,
+      xUrl: env.social.x ?? null,
+      tileUrl: env.tileUrl,
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import {useLayoutEffect, useRef} from 'react';
 import {NavigationType, useLocation, useNavigationType} from 'react-router-dom';
 import {setHistoryState, getHistoryState} from '../../ui/navigation/history-state.ts';
-import {isInPlaceNavigation} from '../../ui/navigation/in-place-navigation.ts';
+import {isInPlaceNavigation} from '../../ui/navigation/use-query-params.ts';
 import {useEntry} from '../../ui/navigation/use-persisted-state.ts';
 
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */

@@ -1,6 +1,6 @@
 import type {Falsy, HumanReadable} from '@rocicorp/zero';
 import {useQuery} from '@rocicorp/zero/react';
-import type {Json, TableQueryRequest, Table} from '../../../sync/query-request.ts';
+import type {Json, TableQueryRequest, Table} from '../../../sync/requests.ts';
 import type {LiveResult} from '../queries/query-set.ts';
 import {QUERY_TTL} from '../queries/query-ttl.ts';
 import {orInitialRows} from './initial-data.ts';

@@ -1,6 +1,6 @@
 import {useEffect} from 'react';
 import type {PageRequest} from '../../../common/api/fields/paging.ts';
-import type {Json, OneOf, TableQueryRequest, Table} from '../../../sync/query-request.ts';
+import type {Json, OneOf, TableQueryRequest, Table} from '../../../sync/requests.ts';
 import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from './paging.ts';
 import {useQueries} from './use-queries.ts';

@@ -11,8 +11,11 @@ import {useSession, useSettledPerson} from '../../data/session/use-session.ts';
 import {Tabs, type Tab} from '../../ui/controls/tabs.tsx';
 import {Count} from '../../ui/display/count.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {IN_PLACE_STATE, isInPlaceNavigation} from '../../ui/navigation/in-place-navigation.ts';
-import {useKnownParam} from '../../ui/navigation/use-query-params.ts';
+import {
+  IN_PLACE_STATE,
+  isInPlaceNavigation,
+  useKnownParam,
+} from '../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {useWaiting, type Waiting, countWords} from '../health/use-waiting.ts';

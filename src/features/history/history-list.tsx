@@ -12,8 +12,15 @@ import {usePages} from '../../data/queries/use-pages.ts';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
-import {changesOf, type HistoryChange, type HistoryEntry} from './history-entry.ts';
-import {columnText, goneText, historyText, valueText} from './history-text.ts';
+import {
+  changesOf,
+  type HistoryChange,
+  type HistoryEntry,
+  columnText,
+  goneText,
+  historyText,
+  valueText,
+} from './history-text.ts';
 
 /** The exact values before and after. */
 function ChangeList({deed}: {deed: HistoryEntry}) {

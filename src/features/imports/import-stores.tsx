@@ -10,7 +10,7 @@ import {usePages} from '../../data/queries/use-pages.ts';
 import {useClock} from '../../data/time/use-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
-import {isCurrent} from '../admin/current-runs.ts';
+import {isCurrent} from '../admin/run-outcome.tsx';
 import {FileForm} from './file-form.tsx';
 import {ImportRow} from './import-row.tsx';
 

@@ -16,7 +16,7 @@ import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {useHighlight} from './box/use-highlight.ts';
 import {activeFilters} from './filter-form.ts';
 import {FoundStores} from './found-stores.tsx';
-import {resultsOf} from './matching/results-of.ts';
+import {resultsOf} from './matching/merge-results.ts';
 import {type Found, useFound} from './use-found.ts';
 
 const PLACEHOLDERS = 4;

@@ -6,10 +6,13 @@ import {SectionHeading} from '../../ui/display/headings.tsx';
 import {BoardPaint} from '../../ui/display/text-board.tsx';
 import {SignCardSkeleton} from '../sign/card/sign-card-skeleton.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';
-import type {useSharedSign} from './use-shared-sign.ts';
+import {asId} from '../../../common/api/fields/args.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
+import type {ListedSign} from '../sign/list/sign-list.tsx';
 
 interface SharedSignProps {
-  shared: ReturnType<typeof useSharedSign>;
+  shared: SharedSignState;
   store: Store;
 }
 
@@ -38,4 +41,19 @@ export function SharedSign({shared: {state, sign}, store}: SharedSignProps) {
       )}
     </section>
   );
+}
+
+interface SharedSignState {
+  /** `none`: the address names no sign at all. */
+  readonly state: 'none' | 'loading' | 'found' | 'gone';
+  readonly sign?: ListedSign;
+}
+
+/** The sign that an address names. One cannot tell a sign that is gone from one that never was. */
+export function useSharedSign(signId: string | undefined): SharedSignState {
+  const id = asId(signId);
+  const {rows: sign, type} = useQueryFromPage(id !== undefined && queries.sign.byId({id}));
+  if (signId === undefined) return {state: 'none'};
+  if (sign) return {state: 'found', sign};
+  return {state: id && type === 'unknown' ? 'loading' : 'gone'};
 }

@@ -12,16 +12,13 @@ import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {StoreBanner} from '../../ui/display/store-banner.tsx';
-import {servedName} from '../../ui/navigation/served-name.ts';
-import {useTitle} from '../../ui/navigation/use-title.ts';
+import {servedName, useTitle} from '../../ui/navigation/use-title.ts';
 import {signTitle} from '../sign/card/card-sign.ts';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {isSampleStore} from './sample-stores/sample.ts';
-import {SharedSign} from './shared-sign.tsx';
+import {SharedSign, useSharedSign} from './shared-sign.tsx';
 import {StoreHeader} from './store-header.tsx';
 import {StoreSigns} from './store-signs.tsx';
-import {useSharedSign} from './use-shared-sign.ts';
-
 const HidingReason = onDemand(() => import('./hiding-reason.tsx'));
 const EarlierSigns = onDemand(() => import('./earlier-signs.tsx'));
 const HiddenSigns = onDemand(() => import('./hidden-signs.tsx'));

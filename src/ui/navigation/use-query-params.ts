@@ -1,7 +1,5 @@
 import {useCallback, useEffect} from 'react';
 import {useSearchParams} from 'react-router-dom';
-import {IN_PLACE_STATE} from './in-place-navigation.ts';
-
 /** What is to stand in the address under which name; null for nothing. The rest stays as it is. */
 export type ParamChanges = Readonly<Record<string, string | null>>;
 
@@ -63,3 +61,12 @@ export function useQueryParam<Choice extends string>(
   );
   return [choice, choose];
 }
+
+/**
+ * State of an entry of the history that changes a screen in its place: one can go back over it, and the
+ * page does not move.
+ */
+export const IN_PLACE_STATE = {inPlace: true};
+
+export const isInPlaceNavigation = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'inPlace' in state;

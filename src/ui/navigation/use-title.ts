@@ -6,3 +6,13 @@ export function useTitle(place?: string): void {
     document.title = place ? `${place} · Signpost` : 'Signpost';
   }, [place]);
 }
+
+/**
+ * What the server called the thing behind this path in the head of the page, for previews of it. It is
+ * there before the first row, on the page that was opened at that very address.
+ */
+export function servedName(path: string, page: Document = document): string | undefined {
+  const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (!canonical || new URL(canonical.href).pathname !== path) return undefined;
+  return page.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content || undefined;
+}

@@ -1,9 +1,9 @@
 import {randomBytes} from 'node:crypto';
-import type {ISql, Sql} from 'postgres';
+import type {ISql, Sql, ParameterOrJSON} from 'postgres';
 import type {Position} from '../../../common/geo/cells.ts';
 import {signRow, storeRow} from '../../support/factories.ts';
 import {type Member, MEMBERS} from './people.ts';
-import {insertRows} from './rows.ts';
+import {toSnakeCase} from 'drizzle-orm/casing';
 
 export {northOf} from '../../support/positions.ts';
 
@@ -131,4 +131,18 @@ export async function givenPhotoSign(
     update signs set type = 'photo', image_url = ${imageUrl}, image_thumbhash = ${thumbhash},
       extracted_text = text, text = null, text_content = null where id = ${sign.id}`;
   return {...sign, imageUrl};
+}
+
+type Value = ParameterOrJSON<never>;
+
+/** Adds rows in one statement. Their properties are the columns' names in camel case. */
+export async function insertRows(
+  sql: ISql,
+  table: 'stores' | 'signs',
+  rows: readonly Readonly<Record<string, Value>>[],
+): Promise<void> {
+  const columns = rows.map(row =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value])),
+  );
+  await sql`insert into ${sql(table)} ${sql(columns)}`;
 }

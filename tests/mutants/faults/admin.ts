@@ -100,7 +100,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'moderation-keys-off',
-    file: 'src/features/moderation/cases/use-case-keys.ts',
+    file: 'src/features/moderation/cases/key-hints.tsx',
     text: 'const isOn = useSingleKeys() && enabled;',
     replacement: 'const isOn = enabled;',
     breaks: 'Single keys do nothing while a moderator has switched them off.',

@@ -102,7 +102,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sign-address-gone',
-    file: 'src/features/store/use-shared-sign.ts',
+    file: 'src/features/store/shared-sign.tsx',
     text: "return {state: id && type === 'unknown' ? 'loading' : 'gone'};",
     replacement: "return {state: id && type === 'unknown' ? 'loading' : 'none'};",
     breaks: 'The page of a sign says that the sign was taken down.',

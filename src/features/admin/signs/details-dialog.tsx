@@ -15,7 +15,7 @@ import Dialog from '../../../ui/overlays/dialog.tsx';
 import {degreesIn, noPlaceWords} from './degrees.ts';
 import {shortTitle} from './sign-cells.tsx';
 import type {SignDialogProps} from './sign-dialogs.tsx';
-import {useSignCare} from './use-sign-care.ts';
+import {useSignCare} from './use-managed-signs.ts';
 
 interface Details {
   readonly verified: boolean;

@@ -8,9 +8,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {CELL_LINK} from '../table/columns.tsx';
 import {RowSwitch} from '../table/row-switch.tsx';
-import {type ManagedSign, managedSignTitle} from './use-managed-signs.ts';
-import {useSignCare} from './use-sign-care.ts';
-
+import {type ManagedSign, managedSignTitle, useSignCare} from './use-managed-signs.ts';
 /** Characters that tell one sign from the others. */
 const SHORT = 60;
 /** And as many as a row has room for. */

@@ -6,8 +6,7 @@ import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
-import type {ManagedSign} from './use-managed-signs.ts';
-import {useSignCare} from './use-sign-care.ts';
+import {type ManagedSign, useSignCare} from './use-managed-signs.ts';
 
 export interface SignDialogProps {
   sign: ManagedSign;

@@ -5,6 +5,9 @@ import type {Sign, Store, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
 
 /** A sign as its table has it. */
 export type ManagedSign = Sign & {
@@ -42,3 +45,68 @@ export function useManagedSigns({show, storeId, descending, term}: Wanted) {
     idOf: rowId,
   });
 }
+
+type SignId = Pick<Sign, 'id'>;
+
+/** An admin's changes of a sign; missing fields stay. */
+export interface SignDetails {
+  readonly verified?: boolean;
+  readonly isActive?: boolean;
+  /** Why it is switched off. */
+  readonly reason: string | null;
+  /** What is switched, see `contentRevision`. */
+  readonly seen: string;
+  /** Degrees, always both; both 0 where the place is unknown. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** The actions on a sign, each with its toast. */
+export function useSignCare() {
+  const write = useWrite();
+
+  /** @param seen what is switched. */
+  const setActive = async (
+    {id}: SignId,
+    isActive: boolean,
+    reason: string | null,
+    seen: string,
+  ) => {
+    const saved = await write(mutators.sign.setActive, {id, isActive, reason, seen});
+    if (!saved.saved) fail('Failed to update sign status', saved.sentence);
+    return saved.saved;
+  };
+
+  const setVerified = async ({id}: SignId, verified: boolean) => {
+    const saved = await write(mutators.sign.setVerified, {id, verified});
+    if (!saved.saved) fail('Failed to update sign', saved.sentence);
+  };
+
+  /** @returns whether it was saved. */
+  const setDetails = async ({id}: SignId, details: SignDetails) => {
+    const saved = await write(mutators.sign.setDetails, {id, ...details});
+    if (saved.saved) toast({title: 'Sign updated'});
+    else fail('Failed to update sign', saved.sentence);
+    return saved.saved;
+  };
+
+  const restore = async ({id}: SignId, after: readonly string[] = []) => {
+    const saved = await write(mutators.sign.restore, {id}, {after});
+    if (saved.saved) toast({title: 'Sign restored'});
+    else fail('Failed to restore sign', saved.sentence);
+  };
+
+  const remove = async (sign: SignId, reason: string | null) => {
+    const saved = await write(mutators.sign.remove, {id: sign.id, reason});
+    if (!saved.saved) return fail('Failed to delete sign', saved.sentence);
+    toast({
+      title: 'Sign deleted successfully',
+      action: {label: 'Undo', run: () => void restore(sign, [saved.id])},
+    });
+  };
+
+  return {setActive, setVerified, setDetails, restore, remove};
+}
+
+const fail = (title: string, description: string) =>
+  toast({title, description, variant: 'destructive'});

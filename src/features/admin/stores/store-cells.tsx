@@ -15,9 +15,7 @@ import {Chip} from '../../../ui/controls/chip.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {CELL_LINK} from '../table/columns.tsx';
 import {RowSwitch} from '../table/row-switch.tsx';
-import type {ManagedStore} from './use-managed-stores.ts';
-import {useStoreCare} from './use-store-care.ts';
-
+import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
 /** Characters of a reason that a row has room for. */
 const REASON = 160;
 

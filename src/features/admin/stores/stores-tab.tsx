@@ -23,8 +23,12 @@ import {useTableAddress} from '../table/use-table-address.ts';
 import {StoreOwnerDialog} from './owner-dialog.tsx';
 import {storeColumns} from './store-columns.tsx';
 import {DeletedStoresTogether, StoresTogether} from './stores-together.tsx';
-import {type ManagedStore, type StoreDialogProps, useManagedStores} from './use-managed-stores.ts';
-import {useStoreCare} from './use-store-care.ts';
+import {
+  type ManagedStore,
+  type StoreDialogProps,
+  useManagedStores,
+  useStoreCare,
+} from './use-managed-stores.ts';
 import {useQuery} from '@rocicorp/zero/react';
 import {Wrench} from 'lucide-react';
 import {allQueries} from '../../../../sync/queries/all.ts';

@@ -5,6 +5,10 @@ import type {Store, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
+import {storeRevision} from '../../../../common/api/fields/content-revision.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
 
 /** A store as its table has it. */
 export type ManagedStore = Store & {
@@ -40,3 +44,49 @@ export function useManagedStores(show: StoresShown, sort: Sorted, term: string) 
     idOf: rowId,
   });
 }
+
+type StoreName = Pick<Store, 'id' | 'name'>;
+
+/** The actions on a store, each with its toast. */
+export function useStoreCare() {
+  const write = useWrite();
+
+  const setActive = async (store: Store, isActive: boolean) => {
+    const {id} = store;
+    const seen = storeRevision(store);
+    const saved = await write(mutators.store.setActive, {id, isActive, seen});
+    if (!saved.saved) fail('Failed to update store status', saved.sentence);
+  };
+
+  /** @returns whether it was saved. */
+  const setOwner = async ({id, name}: StoreName, ownerId: string | null) => {
+    const saved = await write(mutators.store.setOwner, {id, ownerId});
+    if (saved.saved) {
+      toast({title: ownerId === null ? 'Owner removed' : 'Owner assigned', description: name});
+    } else {
+      fail('Error', 'Failed to update store ownership. Please try again.');
+    }
+    return saved.saved;
+  };
+
+  const restore = async ({id, name}: StoreName, after: readonly string[] = []) => {
+    const saved = await write(mutators.store.restore, {id}, {after});
+    if (saved.saved) toast({title: 'Store restored', description: name});
+    else fail('Failed to restore store', saved.sentence);
+  };
+
+  const remove = async (store: StoreName, reason: string | null) => {
+    const saved = await write(mutators.store.remove, {id: store.id, reason});
+    if (!saved.saved) return fail('Failed to delete store', saved.sentence);
+    toast({
+      title: 'Store deleted',
+      description: store.name,
+      action: {label: 'Undo', run: () => void restore(store, [saved.id])},
+    });
+  };
+
+  return {setActive, setOwner, restore, remove};
+}
+
+const fail = (title: string, description: string) =>
+  toast({title, description, variant: 'destructive'});

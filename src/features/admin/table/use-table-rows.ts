@@ -1,6 +1,6 @@
 import type {PageRequest} from '../../../../common/api/fields/paging.ts';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
-import type {Json, OneOf, TableQueryRequest, Table} from '../../../../sync/query-request.ts';
+import type {Json, OneOf, TableQueryRequest, Table} from '../../../../sync/requests.ts';
 import type {Order} from '../../../data/queries/paging.ts';
 import {usePages} from '../../../data/queries/use-pages.ts';
 import {useQueries} from '../../../data/queries/use-queries.ts';

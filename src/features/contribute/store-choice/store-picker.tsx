@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {ChevronRight, Plus} from 'lucide-react';
+import {ChevronRight, Plus, MapPin} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'react-router-dom';
 import {type Position, positionOf} from '../../../../common/geo/cells.ts';
@@ -13,10 +13,10 @@ import {Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {ThumbBar} from '../../../ui/overlays/thumb-bar.tsx';
-import {AskForLocation} from '../../location/ask-for-location.tsx';
-import {useUserLocation} from '../../location/use-location.ts';
+import {useUserLocation, useAskForLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/matching/use-stores.ts';
+import {Button} from '../../../ui/controls/button.tsx';
 
 const LIST = 'border-y border-line';
 
@@ -130,5 +130,17 @@ function NoneYet({loading}: {loading: boolean}) {
         ))}
       </div>
     </LoadingOrOffline>
+  );
+}
+
+/** Asks for the position where it orders a list. */
+function AskForLocation() {
+  const {loading} = useUserLocation();
+  const ask = useAskForLocation();
+  return (
+    <Button className="justify-self-start" busy={loading} onClick={() => void ask()}>
+      <MapPin className="size-4.5" aria-hidden="true" />
+      {loading ? 'Locating...' : 'Nearest first'}
+    </Button>
   );
 }

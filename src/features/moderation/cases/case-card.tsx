@@ -17,7 +17,6 @@ import {HistoryList} from '../../history/history-list.tsx';
 import {DECISIONS} from '../decide/decision-words.ts';
 import {NOUN_WORDS, REASON_WORDS, RULE_WORDS} from '../report/report-words.ts';
 import {CaseItem} from './case-item.tsx';
-import {ChooseBox} from './choose-box.tsx';
 import {casePath, caseTitle, isHeld, type OpenCase} from './open-case.ts';
 
 type Filed = OpenCase['reports'][number];
@@ -185,5 +184,22 @@ function Present({visits}: Pick<OpenCase, 'visits'>) {
         </Chip>
       ))}
     </output>
+  );
+}
+
+interface ChooseBoxProps {
+  /** What is chosen by it. */
+  title: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** Chooses one of several, at the beginning of its line. */
+export function ChooseBox({title, checked, onChange}: ChooseBoxProps) {
+  return (
+    <label className="-my-2.5 -ms-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input type="checkbox" className="size-5 accent-ink" checked={checked} onChange={onChange} />
+      <span className="sr-only">Choose {title}</span>
+    </label>
   );
 }

@@ -14,7 +14,7 @@ import {ChosenBar} from '../../admin/chosen-bar.tsx';
 import {decidedWords} from '../decide/decision-words.ts';
 import {decisionKey} from '../decide/undo-words.ts';
 import type {Undo} from '../decide/use-undo.ts';
-import {ChooseBox} from './choose-box.tsx';
+import {ChooseBox} from './case-card.tsx';
 import {type DecidedCase as Decided, casePath, caseTitle} from './open-case.ts';
 
 /** The decisions of all moderators, the latest first, which can be undone, one or several. */

@@ -4,6 +4,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {SingleKeysSwitch} from '../../../ui/controls/switch.tsx';
 import {useSingleKeys} from '../../../ui/focus/keyboard.ts';
 import {ChosenBar} from '../../admin/chosen-bar.tsx';
+import {useEffect, useEffectEvent} from 'react';
 
 const UNDO = ['u', 'undo'] as const;
 const HINTS = [
@@ -55,4 +56,34 @@ function Keys({hints}: {hints: readonly (readonly [key: string, what: string])[]
         ))}
     </div>
   );
+}
+
+type KeyActions = Readonly<Record<'j' | 'k' | 'a' | 'h' | 'x' | 'u', () => unknown>>;
+
+/** Where a letter is text, or an open dialog's. A checkbox takes none. */
+const TYPED_IN =
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+
+/** The letters that moderators go through their queue by, unless they have switched them off. */
+export function useCaseKeys(enabled: boolean, keys: KeyActions): void {
+  const isOn = useSingleKeys() && enabled;
+  const react = useEffectEvent((event: KeyboardEvent) => {
+    const {key, target, ctrlKey, metaKey, altKey, isComposing} = event;
+    if (ctrlKey || metaKey || altKey || isComposing || !isKey(key)) return;
+    if (target instanceof Element && target.closest(TYPED_IN)) return;
+    event.preventDefault();
+    // One that is held goes on through the queue, and decides about one case alone.
+    if (event.repeat && key !== 'j' && key !== 'k') return;
+    keys[key]();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => react(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOn]);
+
+  function isKey(key: string): key is keyof KeyActions {
+    return Object.hasOwn(keys, key);
+  }
 }

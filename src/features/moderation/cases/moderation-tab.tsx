@@ -15,9 +15,8 @@ import {useKeep} from '../decide/use-keep.ts';
 import {useUndo} from '../decide/use-undo.ts';
 import {CaseCard} from './case-card.tsx';
 import {DecidedCases} from './decided-cases.tsx';
-import {KeyHints} from './key-hints.tsx';
+import {KeyHints, useCaseKeys} from './key-hints.tsx';
 import {MOST_REPORTED_FIRST, type Seen, seenIn} from './open-case.ts';
-import {useCaseKeys} from './use-case-keys.ts';
 import {useSelection} from './use-selection.ts';
 
 /** Thrice in the time after which a visit counts as over. */

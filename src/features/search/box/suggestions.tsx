@@ -10,7 +10,7 @@ import {addressOf, formatNumber, wordsOf} from '../../../../common/texts/words.t
 import type {Store} from '../../../../schema/zero.gen.ts';
 import type {Combobox} from '../../../ui/controls/use-combobox.ts';
 import {caption} from '../../../ui/links/words.ts';
-import {resultsOf} from '../matching/results-of.ts';
+import {resultsOf} from '../matching/merge-results.ts';
 import type {FoundSign} from '../matching/use-local-matches.ts';
 import {useHighlight} from './use-highlight.ts';
 import {type SuggestionList as Suggested, useHeld, useSuggestions} from './use-suggestions.ts';

@@ -1,4 +1,4 @@
-import {orderByIds} from './order-by-ids.ts';
+import {formatNumber, plural} from '../../../../common/texts/words.ts';
 
 export interface ResultItem {
   readonly id: string;
@@ -78,3 +78,16 @@ function came(
   const isWhole = ids.length >= counted;
   return newcomers.filter(newcomer => isWhole || cameSince(newcomer, at)).length;
 }
+
+/** The rows in the order of the ids; an id whose row is not there, or not any more, is passed over. */
+export function orderByIds<Row extends {readonly id: string}>(
+  rows: readonly Row[] | undefined,
+  ids: readonly string[] = [],
+): Row[] {
+  const byId = new Map(rows?.map(row => [row.id, row]));
+  return ids.flatMap(id => byId.get(id) ?? []);
+}
+
+/** How many results there are, in words; `more` where they were not counted to their end. */
+export const resultsOf = (total: number, more = false): string =>
+  more ? `${formatNumber(total)}+ results` : plural(total, 'result');

@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {orderByIds} from './order-by-ids.ts';
+import {orderByIds} from './merge-results.ts';
 import type {FoundSign} from './use-local-matches.ts';
 
 /** Every text typed is a query of its own; what it brought helps with the next one. */

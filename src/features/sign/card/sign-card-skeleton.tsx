@@ -1,6 +1,5 @@
 import {clsx} from 'clsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {COMPACT} from './compact.ts';
 
 /** The shape of a card to come, down to the height of its buttons, so that nothing shifts. */
 export function SignCardSkeleton({compact = false}: {compact?: boolean}) {
@@ -19,3 +18,10 @@ export function SignCardSkeleton({compact = false}: {compact?: boolean}) {
     </div>
   );
 }
+
+/**
+ * The columns of a card whose words stand beside its board, and of its placeholder. The second has room for
+ * the three reactions in one line.
+ */
+export const COMPACT =
+  'xl:grid xl:grid-cols-[minmax(0,15fr)_minmax(0,16fr)] xl:items-start xl:gap-4';

@@ -15,7 +15,7 @@ import {ShareSign} from '../actions/share-sign.tsx';
 import {useReaction} from '../actions/use-reaction.ts';
 import {useLiveFreshness} from '../live-reactions/use-live-reactions.ts';
 import {type CardSign, type CardStore, type Reaction, signTitle} from './card-sign.ts';
-import {COMPACT} from './compact.ts';
+import {COMPACT} from './sign-card-skeleton.tsx';
 import {ageRatio} from './freshness.ts';
 import {SignBoard} from './sign-board.tsx';
 import {SignFacts, SignWords} from './sign-details.tsx';
