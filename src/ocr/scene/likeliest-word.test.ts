@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {ReadCharacter} from './decode-characters.ts';
 import {knownShare, likeliestWord} from './likeliest-word.ts';
 
-const WORDS = new Set(['tolerated', 'free', 'louvre', 'on', 'one']);
+const WORDS = new Set(['tolerated', 'free', 'louvre', 'on', 'one', 'ler', 'lake']);
 const isWord = (word: string) => WORDS.has(word.toLowerCase());
 
 /** Characters, some with another that is nearly as likely. */
@@ -22,6 +22,13 @@ function word(text: string, others: Readonly<Record<number, [string, number]>> =
 test('takes a word of the dictionary for one that was read nearly as likely', () => {
   expect(likeliestWord(word('TOIERATED', {2: ['L', 0.3]}), isWord).text).toBe('TOLERATED');
   expect(likeliestWord(word('FR&E', {2: ['E', 0.2]}), isWord).text).toBe('FREE');
+});
+
+test('reads l as I in Roman numerals where that is nearly as likely', () => {
+  expect(likeliestWord(word('ler', {0: ['I', 0.2]}), isWord).text).toBe('Ier');
+  expect(likeliestWord(word('ler', {0: ['I', 0.01]}), isWord).text).toBe('ler');
+  expect(likeliestWord(word('XlV', {1: ['I', 0.2]}), isWord).text).toBe('XIV');
+  expect(likeliestWord(word('lake', {0: ['I', 0.2]}), isWord).text).toBe('lake');
 });
 
 test('reads "&" as E where that makes a word, and only there', () => {

@@ -32,6 +32,10 @@ const AND_IN_WORD = /\p{L}{2}&|&\p{L}{2}/u;
 
 /** Without the characters around it, such as "$" and "%". */
 const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
+/** "XIV", and as the French count: "Ier", "XVIe". */
+const ROMAN = /^(?=.{3})X{0,3}(?:IX|IV|V?I{0,3})(?:er|re|ère|e)?$/;
+/** How likely an "I" has to be, next to the "l" that was read, to be one in a Roman numeral. */
+const I_FOR_L = 0.1;
 /** "IOAM": hours have digits only. */
 const HOUR = /^[\dIlO]{1,2}(:[\dIlO]{2})?[ap]m$/i;
 
@@ -42,6 +46,8 @@ const HOUR = /^[\dIlO]{1,2}(:[\dIlO]{2})?[ap]m$/i;
 export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dictionary): Word {
   const read = inOneCase(characters.map(({text}) => text).join(''));
   if (HOUR.test(read) && /\d|^[Il]/.test(read)) return {text: withDigits(read), loss: 0};
+  const roman = romanNumeral(characters);
+  if (roman !== undefined) return {text: roman, loss: SHORT};
   const loss = lossOf(read, isWord);
   if (loss < UNKNOWN) return {text: read, loss};
   let best: Word = {text: read, loss};
@@ -54,6 +60,16 @@ export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dict
   }
   return best;
 }
+
+/** What was read, with "I" for each "l", which have one shape in many letterings. */
+function romanNumeral(characters: readonly ReadCharacter[]): string | undefined {
+  const text = characters.map(({text}) => (text === 'l' ? 'I' : text)).join('');
+  return ROMAN.test(text) && characters.every(isNoSmallL) ? text : undefined;
+}
+
+const isNoSmallL = ({text, confidence, others}: ReadCharacter) =>
+  text !== 'l' ||
+  others.some(other => other.text === 'I' && other.confidence >= I_FOR_L * confidence);
 
 /** The share of a text's letters and digits that are in words of the dictionary, numbers or prices. */
 export function knownShare(text: string, isWord: Dictionary): number {

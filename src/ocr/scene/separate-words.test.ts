@@ -45,6 +45,13 @@ test('does not part digits that stand apart, or lettering that is spaced through
   expect(separateWords(withRooms('ZYGOTA', [0, 0.4, 0.4, 0.4, 0.4, 0.4]), isWord)).toBe('ZYGOTA');
 });
 
+test('keeps a dash apart that has room on both sides, as between hours, and no hyphen', () => {
+  const rooms = [0, 0.02, 0.02, 0.17, 0.15, 0.02, 0.02];
+  expect(separateWords(withRooms('6am-9pm', rooms), isWord)).toBe('6am - 9pm');
+  expect(separateWords(withRooms('6am-9pm', rooms.with(4, 0.04)), isWord)).toBe('6am-9pm');
+  expect(separateWords(withRooms('6am-9pm', rooms.with(3, 0.04)), isWord)).toBe('6am-9pm');
+});
+
 test('a comma ends a word, and stays with it', () => {
   expect(separateWords(line('MUSIC,CAKE'), isWord)).toBe('MUSIC, CAKE');
 });

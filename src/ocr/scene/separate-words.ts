@@ -18,6 +18,8 @@ const LONGEST_WORD = 20;
 const WIDE_ROOM = 0.2;
 const TIMES_USUAL = 2.2;
 const SURE_SPACE = -1.6;
+/** A dash with this room on both of its sides joins no word: "9am - 6pm", but "PALAIS-ROYAL". */
+const DASH_ROOM = 0.14;
 
 /**
  * The words of a line, with a space between them. The recogniser leaves out many spaces; they are put where
@@ -31,9 +33,15 @@ export function separateWords(characters: readonly ReadCharacter[], isWord: Dict
     words.push(...splitRun(run, usual, isWord));
     run = [];
   };
-  for (const character of characters) {
-    if (character.text.trim() === '') endRun();
-    else run.push(character);
+  for (const [index, character] of characters.entries()) {
+    if (character.text.trim() === '') {
+      endRun();
+    } else if (isDashBetween(character, characters[index + 1], usual.room)) {
+      endRun();
+      words.push(character.text);
+    } else {
+      run.push(character);
+    }
   }
   endRun();
   return words.join(' ');
@@ -69,6 +77,15 @@ function lossOfSpace(before: ReadCharacter, after: ReadCharacter, usual: Usual):
   const gap = (after.at - before.at) / usual.advance - usualWidth(before, after);
   const unlikely = Math.log10(LIKELY_SPACE / Math.max(after.space, 1e-6));
   return clamp(unlikely, LEAST_UNLIKELY, MOST_UNLIKELY) - clamp(gap, -0.5, 0.5) + joined;
+}
+
+function isDashBetween(
+  dash: ReadCharacter,
+  after: ReadCharacter | undefined,
+  usualRoom: number,
+): boolean {
+  const room = Math.min(dash.room ?? 0, after?.room ?? 0);
+  return /^[-–—]$/.test(dash.text) && room >= Math.max(DASH_ROOM, TIMES_USUAL * usualRoom);
 }
 
 /** Digits of one width stand apart, so that only letters tell. */
