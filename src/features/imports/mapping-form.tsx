@@ -16,10 +16,8 @@ import {Field} from '../../ui/controls/field.tsx';
 import {Select} from '../../ui/controls/input.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {beginImport, fetchPreview, discardImport} from './import-calls.ts';
-import type {ButtonLook} from '../../ui/controls/button-style.ts';
-import {headingFor} from '../../ui/focus/focus-fallback.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {DiscardButton} from './discard-button.tsx';
+import {beginImport, fetchPreview} from './import-calls.ts';
 
 interface MappingFormProps {
   run: StoreImport;
@@ -166,28 +164,5 @@ function FirstRows({mapping, rows}: {mapping: ColumnMapping; rows: ImportPreview
         cells: used.map(column => row[mapping.indexOf(column)] ?? ''),
       }))}
     />
-  );
-}
-
-interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {
-  run: StoreImport;
-}
-
-/** Forgets a file that was not begun. */
-export function DiscardButton({run, size}: DiscardButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const discard = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
-    // The file leaves the list and takes the focus along, be it before or after the answer.
-    const heading = headingFor(button);
-    setBusy(true);
-    const answer = await discardImport(run.id);
-    setBusy(false);
-    if (answer.ok) heading.focus({preventScroll: true});
-    else toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
-  };
-  return (
-    <Button size={size} busy={busy} onClick={event => void discard(event)}>
-      Discard<span className="sr-only"> {run.fileName}</span>
-    </Button>
   );
 }
