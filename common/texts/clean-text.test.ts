@@ -33,12 +33,23 @@ test.each([
   ['Joe\uFE0F', 'Joe'],
   ['Joe\u3164', 'Joe'],
   ['Joe\u{E0041}', 'Joe'],
+  ['Joe\u{E0041}\u{E0042}\u{E0043}', 'Joe'],
+  ['Joe\u180B\u180C', 'Joe'],
+  ['❤\uFE0F\uFE0F', '❤\uFE0F'],
   ['Joe\u0007\u009F', 'Joe'],
   ['Joe \u00A0 Deli\u3000', 'Joe Deli'],
   ['Joe  Deli ', 'Joe Deli'],
   ['Joe\nDeli\u2028East', 'Joe Deli East'],
   ['Cafe\u0301', 'Café'],
   [`J\u0335oe${'\u0301\u0489'.repeat(20)}s`, 'J\u0335oé\u0489\u0301\u0489\u0301s'],
+  [
+    `a${'\u0301'.repeat(4)}${'\u{1F3FB}\u0301'.repeat(9)}`,
+    `á${'\u0301'.repeat(3)}\u{1F3FB}\u0301${'\u{1F3FB}'.repeat(8)}`,
+  ],
+  [`ב${'\u0591\u200D'.repeat(9)}`, `ב${'\u0591\u200D'.repeat(3)}\u0591`],
+  ['Joe\u2800', 'Joe'],
+  ['Joe\u2800\u{1D159}Deli', 'Joe Deli'],
+  ['Jo\uFFF9e\uFFFAs\uFFFB', 'Joes'],
   ['Phở Tiếng', 'Phở Tiếng'],
   ['בְּרֵאשִׁ֖ית', 'בְּרֵאשִׁ֖ית'.normalize('NFC')],
   ['བསྒྲུབས', 'བསྒྲུབས'],
@@ -63,6 +74,7 @@ test.each([
   ['\u0000x\u001B[31m', 'x[31m'],
   ['שלום\u200F!', 'שלום\u200F!'],
   ['Cafe\u0301\n', 'Café'],
+  [`e${'\u0301\u200D'.repeat(9)}`, `é${'\u200D\u0301'.repeat(4)}${'\u200D'.repeat(5)}`],
 ])('the text %j becomes %j', (text, expected) => {
   expect(cleanText(text)).toBe(expected);
 });

@@ -1,16 +1,21 @@
-/** Control characters, and characters that change the direction of what follows them. */
-const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+/** Control characters, marks of annotations, and characters that change the direction of what follows them. */
+const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu;
 /** What has no shape. In a line of text it would make one name look like another. */
 const SHAPELESS = /\p{Default_Ignorable_Code_Point}/u;
-/** What looks like an empty space. U+2800 is a Braille pattern without dots. */
-const BLANK = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-/** More marks on one letter than any language has, which leave its line (Unicode UTS 39, section 5.4). */
-const STACKED = /([\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+/** What looks like an empty space: U+2800 is a Braille pattern without dots, U+1D159 a note without a head. */
+const SPACE = /[\p{White_Space}\u2800\u{1D159}]/gu;
+const BLANK = /[\p{White_Space}\u2800\u{1D159}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+/** Marks on one letter, with what may stand between them and still leaves them on it. */
+const STACK = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]{5,}/gu;
+const MARK = /[\p{Mn}\p{Me}]/gu;
+/** More marks than any language has leave the line of their letter (Unicode UTS 39, section 5.4). */
+const MOST_MARKS = 4;
 const PRINTABLE_ASCII = /^[\x20-\x7E]*$/;
 
 const LETTER = /[\p{L}\p{M}]/u;
 /** Scripts that need no joiner, and accents. */
 const UNJOINED_SCRIPT = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}]/u;
+const PICTURE = /\p{Extended_Pictographic}/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const JOINER = /[\u200C\u200D]/;
 const EMOJI_VARIANT = /[\uFE0E\uFE0F]/;
@@ -20,7 +25,7 @@ const TAG = /[\u{E0020}-\u{E007F}]/u;
 const FLAG_OR_TAG = /[\u{1F3F4}\u{E0020}-\u{E007F}]/u;
 const HAN = /\p{sc=Han}/u;
 const HAN_VARIANT = /[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/u;
-const MONGOLIAN = /\p{sc=Mongolian}/u;
+const MONGOLIAN = /(?=\p{L})\p{sc=Mongolian}/u;
 const MONGOLIAN_VARIANT = /[\u180B-\u180F]/;
 
 /** Whether nothing of a text can be seen. */
@@ -32,40 +37,46 @@ export const isBlank = (text: string): boolean => text.replaceAll(BLANK, '') ===
  */
 export function cleanText(text: string): string {
   if (isBlank(text)) return '';
-  return composed(withoutControls(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')));
+  return composed(withoutControls(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))).trim();
 }
 
 /** A name or another text of one line: {@link cleanText} that also has no characters without a shape. */
 export function cleanLine(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.trim().replaceAll(/ {2,}/g, ' ');
   if (isBlank(text)) return '';
-  const line = text.replaceAll(/\p{White_Space}/gu, ' ').replaceAll(/ {2,}/g, ' ');
-  return composed(withoutShapeless(withoutControls(line)));
+  const line = composed(withoutControls(text.replaceAll(SPACE, ' ')));
+  return composed(withoutShapeless(line)).replaceAll(/ {2,}/g, ' ').trim();
 }
 
-const composed = (text: string): string => text.normalize('NFC').replaceAll(STACKED, '$1').trim();
+function composed(text: string): string {
+  return text.normalize('NFC').replaceAll(STACK, stack => {
+    let marks = 0;
+    return stack.replaceAll(MARK, mark => ((marks += 1) > MOST_MARKS ? '' : mark));
+  });
+}
 
 const withoutControls = (text: string): string =>
   text.replaceAll(CONTROL, character => (/[\t\n]/.test(character) ? character : ''));
 
 function withoutShapeless(text: string): string {
   const characters = Array.from(text);
-  return characters
-    .filter((character, at) => {
-      if (!SHAPELESS.test(character)) return true;
-      return isPart(characters[at - 1] ?? '', character, characters[at + 1] ?? '');
-    })
-    .join('');
+  const kept: string[] = [];
+  for (const [at, character] of characters.entries()) {
+    const isShown = !SHAPELESS.test(character);
+    if (isShown || isPart(kept.at(-1) ?? '', character, characters[at + 1] ?? ''))
+      kept.push(character);
+  }
+  return kept.join('');
 }
 
-/** Whether a character without a shape changes the one before it, in an emoji or in a script that needs it. */
+/** Whether a character without a shape changes the one that is kept before it, in an emoji or in a script that needs it. */
 function isPart(before: string, character: string, after: string): boolean {
   if (JOINER.test(character)) {
     const joinsLetters = LETTER.test(before) && !UNJOINED_SCRIPT.test(before) && LETTER.test(after);
     return joinsLetters || (EMOJI.test(before) && EMOJI.test(after));
   }
   if (EMOJI_VARIANT.test(character)) {
-    return EMOJI.test(before) || (KEYCAP.test(before) && after === '\u20E3');
+    return PICTURE.test(before) || (KEYCAP.test(before) && after === '\u20E3');
   }
   if (TAG.test(character)) return FLAG_OR_TAG.test(before);
   if (HAN_VARIANT.test(character)) return HAN.test(before);
