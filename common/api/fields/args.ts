@@ -90,7 +90,7 @@ export const isEmailAddress = (text: string): boolean => EMAIL.test(text);
 
 /** An e-mail address, trimmed. @param empty the sentence for an empty field. */
 export const emailAddress = (empty: string) =>
-  requiredText(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
+  requiredLine(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
 
 /** Text of at most `max` characters; null where nothing of it can be seen. */
 export const optionalText = (max: number, what: string) => optional(max, what, cleanText);
