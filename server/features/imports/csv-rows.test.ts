@@ -66,6 +66,11 @@ describe('rows of a CSV file', () => {
     expect(rows.at(-1)).toEqual({line: 42, broken: expect.stringContaining('not closed')});
   });
 
+  test('say of a header with too many columns that it is too long', async () => {
+    const rows = await rowsOf(`a,b${',x'.repeat(100_000)}\n`);
+    expect(rows).toEqual([{line: 1, broken: expect.stringContaining('is too long')}]);
+  });
+
   test('end with the error of a source that fails', async () => {
     await expect(collected(csvRows(failing()))).rejects.toThrow('disk gone');
   });

@@ -79,7 +79,7 @@ async function* withDoubledQuotes(delimiter: string, texts: AsyncIterable<string
   if (held) yield held.replaceAll(escaped, '""');
 }
 
-/** Far more than a row's limits add up to: a longer row has a quote that is never closed. */
+/** Far more than a row's limits add up to: a longer row mostly has a quote that is never closed. */
 const LARGEST_ROW_BYTES = 100_000;
 
 /** A row, or the reason why reading ended before the file did. `line` counts from 1. */
@@ -126,6 +126,10 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
   if (failure) {
     const line = lastLine + 1;
-    yield {line, broken: 'A quote that opens here is not closed; nothing after it was read.'};
+    const why =
+      failure.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'The row that begins here is too long, as where a quote is not closed'
+        : 'A quote that opens here is not closed';
+    yield {line, broken: `${why}; nothing after it was read.`};
   }
 }
