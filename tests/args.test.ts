@@ -1,5 +1,12 @@
 import {describe, expect, test} from 'vitest';
-import {asId, isId, isStorable, optionalText, optionalUrl} from '../common/api/fields/args.ts';
+import {
+  asId,
+  emailAddress,
+  isId,
+  isStorable,
+  optionalText,
+  optionalUrl,
+} from '../common/api/fields/args.ts';
 import {queries} from '../sync/queries/index.ts';
 
 describe('what could be the id of a row', () => {
@@ -74,4 +81,9 @@ test.each(['example.com', 'javascript:alert(1)'])('%j is no web address', typed 
   expect(optionalUrl('The website').safeParse(typed).error?.issues).toMatchObject([
     {message: 'The website must be a web address (https://…).'},
   ]);
+});
+
+test('an e-mail address keeps no characters without a shape, which make it look like another', () => {
+  const {data} = emailAddress('Missing').safeParse(' an\u200Ba\u00AD@example.com\u3164');
+  expect(data).toBe('ana@example.com');
 });
