@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {ReadCharacter} from './decode-characters.ts';
 import {knownShare, likeliestWord} from './likeliest-word.ts';
 
-const WORDS = new Set(['tolerated', 'free', 'louvre', 'on', 'one', 'ler', 'lake']);
+const WORDS = new Set(['tolerated', 'free', 'louvre', 'on', 'one', 'ler', 'lake', 'ill']);
 const isWord = (word: string) => WORDS.has(word.toLowerCase());
 
 /** Characters, some with another that is nearly as likely. */
@@ -29,6 +29,8 @@ test('reads l as I in Roman numerals where that is nearly as likely', () => {
   expect(likeliestWord(word('ler', {0: ['I', 0.01]}), isWord).text).toBe('ler');
   expect(likeliestWord(word('XlV', {1: ['I', 0.2]}), isWord).text).toBe('XIV');
   expect(likeliestWord(word('lake', {0: ['I', 0.2]}), isWord).text).toBe('lake');
+  expect(likeliestWord(word('Ill', {1: ['I', 0.2], 2: ['I', 0.2]}), isWord).text).toBe('Ill');
+  expect(likeliestWord(word('Ile', {1: ['I', 0.2]}), isWord).text).toBe('Ile');
 });
 
 test('reads "&" as E where that makes a word, and only there', () => {

@@ -32,8 +32,8 @@ const AND_IN_WORD = /\p{L}{2}&|&\p{L}{2}/u;
 
 /** Without the characters around it, such as "$" and "%". */
 const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
-/** "XIV", and as the French count: "Ier", "XVIe". */
-const ROMAN = /^(?=.{3})X{0,3}(?:IX|IV|V?I{0,3})(?:er|re|ère|e)?$/;
+/** "XIV", and as the French count: "Ier", "XVIe". Without V and X it may be a word: "Ill", "Ile". */
+const ROMAN = /^(?:I(?:er|re)|(?=.{3})(?=.*[VX])X{0,3}(?:IX|IV|V?I{0,3})e?)$/;
 /** How likely an "I" has to be, next to the "l" that was read, to be one in a Roman numeral. */
 const I_FOR_L = 0.1;
 /** "IOAM": hours have digits only. */
