@@ -21,16 +21,6 @@ export function clock(tx: Transaction, at: number): number {
 }
 
 /**
- * Locks a store until the write ends, on the server. Whether it may be deleted depends on its signs and its
- * owner, and whether a sign may be added on the store: two such writes at one moment take turns.
- */
-export async function lockStore(tx: Transaction, storeId: string): Promise<void> {
-  if (tx.location !== 'server') return;
-  const lock = 'select from stores where id = $1::uuid for no key update';
-  await tx.dbTransaction.query(lock, [storeId]);
-}
-
-/**
  * The row a verb works on. On the server an absent row is an error; in a browser it may only not be
  * synced, and a verb that threw there would never be sent.
  * @throws AppError `not-found` on the server, alike for a missing row and a hidden one.

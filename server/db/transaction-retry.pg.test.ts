@@ -6,9 +6,11 @@ import {postgres} from '../../tests/support/setup/pg.ts';
 import {fresh, NO_JOBS, push, pushRequest, UNHURRIED} from '../../tests/support/setup/push.ts';
 import {addScene, type Scene, writeOf} from '../../tests/support/writes.ts';
 import {runMutations} from '../sync/mutate.ts';
+import {serverMutators} from '../sync/server-mutators.ts';
 import type {ZqlDatabase} from './db.ts';
 
 const pg = await postgres();
+const MUTATORS = serverMutators(NO_JOBS);
 
 /** Stands for what a database error says: statements, values, names of constraints. */
 const WORDS = 'insert into secret_table values (ana@example.com)';
@@ -72,7 +74,7 @@ describe.each(['40001', '40P01', '55P03'])('a conflict of the moment (%s)', code
   test('that does not pass postpones the write instead of losing it', async () => {
     await failNext(1000, code);
     const before = await dump(pg);
-    expect(await runMutations(createRequest(), ana, pg.zql, NO_JOBS, UNHURRIED)).toBeUndefined();
+    expect(await runMutations(createRequest(), ana, pg.zql, MUTATORS, UNHURRIED)).toBeUndefined();
     expect(await attempts()).toBe(4);
     expect(await dump(pg)).toEqual(before);
     expect(await zeroNotes()).toEqual([]);
@@ -87,12 +89,12 @@ describe.each(['57P01', '53300', '08006', '58030'])('an outage (%s)', code => {
     await failNext(1000, code);
     const request = () => pushRequest([create, like], delivery);
     const before = await dump(pg);
-    expect(await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED)).toBeUndefined();
+    expect(await runMutations(request(), ana, pg.zql, MUTATORS, UNHURRIED)).toBeUndefined();
     expect(await dump(pg)).toEqual(before);
     expect(await zeroNotes()).toEqual([]);
 
     await pg.exec('DROP TRIGGER failing ON signs');
-    const response = await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED);
+    const response = await runMutations(request(), ana, pg.zql, MUTATORS, UNHURRIED);
     expect(response).toMatchObject({mutations: [{result: {}}, {result: {}}]});
     expect(await pg.sql('SELECT id FROM signs')).toHaveLength(2);
     expect(await zeroNotes()).toEqual([{lastMutationID: 2}]);
@@ -107,7 +109,7 @@ test('keeps the writes before the outage, and repeats the others', async () => {
     CREATE TRIGGER failing BEFORE INSERT ON signs
       FOR EACH ROW EXECUTE FUNCTION fail('57P01', 1000)`);
   expect(
-    await runMutations(pushRequest(writes, delivery), ana, pg.zql, NO_JOBS, UNHURRIED),
+    await runMutations(pushRequest(writes, delivery), ana, pg.zql, MUTATORS, UNHURRIED),
   ).toBeUndefined();
   expect(await zeroNotes()).toEqual([{lastMutationID: 1}]);
 
@@ -116,7 +118,7 @@ test('keeps the writes before the outage, and repeats the others', async () => {
     pushRequest(writes, delivery),
     ana,
     pg.zql,
-    NO_JOBS,
+    MUTATORS,
     UNHURRIED,
   );
   expect(response).toMatchObject({
@@ -131,7 +133,7 @@ test('keeps the writes before the outage, and repeats the others', async () => {
 test('a connection that cannot be opened is an outage', async () => {
   const refused = Object.assign(new Error(`connect ECONNREFUSED ${WORDS}`), {code: 'ECONNREFUSED'});
   const away = {transaction: () => Promise.reject(refused)} as unknown as ZqlDatabase;
-  expect(await runMutations(createRequest(), ana, away, NO_JOBS, UNHURRIED)).toBeUndefined();
+  expect(await runMutations(createRequest(), ana, away, MUTATORS, UNHURRIED)).toBeUndefined();
 });
 
 describe('a fault outside the write itself postpones it, for it says nothing of the write', () => {
@@ -140,7 +142,7 @@ describe('a fault outside the write itself postpones it, for it says nothing of 
     const args = {...writeOf('sign.update', scene), text: ''};
     const request = () => pushRequest([{name: 'sign.update', args}], fresh());
     await failNext(1000, '42501', `signpost_0.${table}`);
-    expect(await runMutations(request(), ana, pg.zql, NO_JOBS, UNHURRIED)).toBeUndefined();
+    expect(await runMutations(request(), ana, pg.zql, MUTATORS, UNHURRIED)).toBeUndefined();
     expect(await zeroNotes()).toEqual([]);
   });
 });
@@ -171,7 +173,7 @@ describe('the words of the database', () => {
 
   test('after an outage do not reach the log either', async () => {
     await failNext(1000, '57P01');
-    await runMutations(createRequest(), ana, pg.zql, NO_JOBS, UNHURRIED);
+    await runMutations(createRequest(), ana, pg.zql, MUTATORS, UNHURRIED);
     expect(logged()).toContain('57P01');
     expect(logged()).not.toContain('secret_table');
     expect(logged()).not.toContain('Fresh bread');

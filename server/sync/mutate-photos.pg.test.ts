@@ -7,7 +7,7 @@ import {addStore, addUpload} from '../../tests/support/factories.ts';
 import {registered} from '../../tests/support/registered.ts';
 import {dump} from '../../tests/support/setup/dump.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
-import {push, stamp} from '../../tests/support/setup/push.ts';
+import {NO_JOBS, push, stamp} from '../../tests/support/setup/push.ts';
 import {addScene, type Scene, writeOf} from '../../tests/support/writes.ts';
 import {serverMutators} from './server-mutators.ts';
 
@@ -52,7 +52,7 @@ const otherPhoto = (uploadId: string) => ({
 const names = (register: object) => [...registered(register).keys()].toSorted();
 
 test('the server runs the verbs that browsers know, and no others', () => {
-  expect(names(serverMutators)).toEqual(names(mutators));
+  expect(names(serverMutators(NO_JOBS))).toEqual(names(mutators));
 });
 
 describe('a sign with an upload', () => {

@@ -10,18 +10,17 @@ import {withTransactionRetry} from '../db/transaction-retry.ts';
 import {actAs} from '../features/history/act-as.ts';
 import {isSuspended} from '../features/moderation/suspended.ts';
 import {publicError} from '../http/refusals.ts';
-import type {Enqueue} from '../jobs/jobs.ts';
 import {logSeldom} from '../runtime/log.ts';
 import {isNewWrite, isUndoneBefore, noteReplaced} from './apply-once.ts';
 import type {MutationRateLimit} from './mutation-rate-limit.ts';
-import {AFTER_WRITES, serverMutators} from './server-mutators.ts';
+import type {ServerMutators} from './server-mutators.ts';
 
 /** Zero's answer to a `/mutate` request, or undefined in an outage: nothing was consumed, ask again. */
 export async function runMutations(
   request: Request,
   actor: Actor,
   zql: ZqlDatabase,
-  enqueue: Enqueue,
+  mutators: ServerMutators,
   pace: MutationRateLimit,
 ) {
   const {database, outageCode} = withTransactionRetry(zql);
@@ -36,7 +35,7 @@ export async function runMutations(
       return transact((tx, name, args) => {
         // In here, where a repetition was already distinguished from a write that comes too fast.
         if (refusal) throw refusal;
-        return apply({tx, name, args, actor, enqueue});
+        return apply({tx, name, args, actor, mutators});
       });
     },
   });
@@ -132,14 +131,14 @@ export async function runWrite(
   {name, args, replaces}: SingleWrite,
   actor: Actor,
   zql: ZqlDatabase,
-  enqueue: Enqueue,
+  mutators: ServerMutators,
   pace: MutationRateLimit,
 ): Promise<MutationAnswer> {
   const {database, outageCode} = withTransactionRetry(zql);
   try {
     await pace(database, name);
     await database.transaction(async tx => {
-      await apply({tx, name, args, actor, enqueue});
+      await apply({tx, name, args, actor, mutators});
       if (actor) await noteReplaced(tx, actor, replaces);
     });
     return 'live';
@@ -157,11 +156,11 @@ interface Application {
   readonly name: string;
   readonly args: ReadonlyJSONValue | undefined;
   readonly actor: Actor;
-  readonly enqueue: Enqueue;
+  readonly mutators: ServerMutators;
 }
 
 /** @throws {AppError} when it is refused; what passes is thrown as it came. */
-async function apply({tx, name, args, actor, enqueue}: Application): Promise<void> {
+async function apply({tx, name, args, actor, mutators}: Application): Promise<void> {
   try {
     const deed = {actor, verb: name, reason: reasonIn(args)};
     const db = tx.dbTransaction.wrappedTransaction;
@@ -174,13 +173,12 @@ async function apply({tx, name, args, actor, enqueue}: Application): Promise<voi
     if (!isNew) return;
     if (await isUndoneBefore(tx, actor, args)) return;
     if (suspended && !mutationPolicyOf(name).whileSuspended) throw new AppError('suspended');
-    await mutatorNamed(name).fn({tx, args, ctx: actor});
-    if (actor && isMutatorName(name)) await AFTER_WRITES[name]?.({tx, args, actor, enqueue});
+    await mutatorNamed(mutators, name).fn({tx, args, ctx: actor});
   } catch (error) {
     const told = publicError(error);
     if (told instanceof AppError && told.code === 'forbidden') {
       // One that exists: a name that a client made up has no place in a log.
-      const mutator = getMutator(serverMutators, name)?.mutatorName ?? '';
+      const mutator = getMutator(mutators, name)?.mutatorName ?? '';
       logSeldom('info', 'write-refused', {mutator, user: actor?.userId ?? ''});
     }
     throw told;
@@ -194,8 +192,8 @@ function reasonIn(args: ReadonlyJSONValue | undefined): string | null {
   return typeof reason === 'string' && isStorable(reason) ? reason : null;
 }
 
-function mutatorNamed(name: string) {
-  const mutator = getMutator(serverMutators, name);
+function mutatorNamed(mutators: ServerMutators, name: string) {
+  const mutator = getMutator(mutators, name);
   // The object also has groups of mutators, and the members that every object inherits.
   if (mutator?.mutatorName === name) return mutator;
   throw new AppError('invalid', 'This app is newer or older than the server. Please reload.');

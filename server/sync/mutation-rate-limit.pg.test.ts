@@ -7,8 +7,10 @@ import {addScene, type Scene, writeOf} from '../../tests/support/writes.ts';
 import type {ZqlDatabase} from '../db/db.ts';
 import {runMutations} from './mutate.ts';
 import {mutationRateLimit} from './mutation-rate-limit.ts';
+import {serverMutators} from './server-mutators.ts';
 
 const pg = await postgres();
+const MUTATORS = serverMutators(ANY_JOBS);
 
 const NETWORK = '203.0.113.7';
 
@@ -29,7 +31,7 @@ async function send(
   delivery = fresh(),
 ): Promise<unknown[]> {
   const request = pushRequest(writes, delivery);
-  const response = await runMutations(request, actor, pg.zql, ANY_JOBS, pace);
+  const response = await runMutations(request, actor, pg.zql, MUTATORS, pace);
   if (!response || !('mutations' in response)) throw new Error('Not answered.');
   return response.mutations.map(({result}) => ('error' in result ? result : 'ok'));
 }
@@ -111,7 +113,7 @@ test('an outage in which it cannot be counted uses up no write', async () => {
   transaction.mockRejectedValueOnce(lost);
   const delivery = fresh();
   const sent = (zql: ZqlDatabase) =>
-    runMutations(pushRequest([like()], delivery), ben, zql, ANY_JOBS, paced(ben));
+    runMutations(pushRequest([like()], delivery), ben, zql, MUTATORS, paced(ben));
   expect(await sent({transaction} as unknown as ZqlDatabase)).toBeUndefined();
   expect(await sent(pg.zql)).toMatchObject({mutations: [{result: {}}]});
   expect(await pg.sql('SELECT likes_count FROM signs')).toEqual([{likes_count: 1}]);

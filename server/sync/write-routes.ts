@@ -12,6 +12,7 @@ import {sameOrigin} from '../http/same-origin.ts';
 import type {Services} from '../services.ts';
 import {runWrite} from './mutate.ts';
 import {mutationRateLimit} from './mutation-rate-limit.ts';
+import {serverMutators} from './server-mutators.ts';
 
 /** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
 const MAX_BODY = 128 * 1024;
@@ -33,6 +34,7 @@ const asked = z.object({
  * When the app is opened again its sync engine sends the same one, which by then is known.
  */
 export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
+  const mutators = serverMutators(jobs.enqueue);
   return new Hono().post(
     '/writes',
     sameOrigin(allowedOrigins(env)),
@@ -49,7 +51,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
         secret: env.authSecret,
         patienceMs: PATIENCE,
       });
-      const answer = await runWrite(write, actor, zql, jobs.enqueue, pace);
+      const answer = await runWrite(write, actor, zql, mutators, pace);
       if (answer === 'live') return c.json({live: true});
       if (answer === 'again')
         return serviceUnavailable(c, {code: 'internal', error: SENTENCES.internal});

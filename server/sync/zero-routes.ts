@@ -18,6 +18,7 @@ import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
 import {runMutations} from './mutate.ts';
 import {mutationRateLimit} from './mutation-rate-limit.ts';
+import {serverMutators} from './server-mutators.ts';
 
 /**
  * The arguments of a query, limited to what it may read. Rows that came `since` a moment are read one by one,
@@ -53,6 +54,7 @@ const PATIENCE = 60_000;
 
 /** The two endpoints that zero-cache calls, with the browser's cookie and origin passed on. */
 export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
+  const mutators = serverMutators(jobs.enqueue);
   return new Hono()
     .use(bodyLimit({maxSize: MAX_BODY}))
     .post('/query', fromZeroCache(env.queryApiKey), sameOrigin(allowedOrigins(env)), async c => {
@@ -86,7 +88,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
         secret: env.authSecret,
         patienceMs: PATIENCE,
       });
-      const response = await runMutations(c.req.raw, actor, zql, jobs.enqueue, pace);
+      const response = await runMutations(c.req.raw, actor, zql, mutators, pace);
       return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
     });
 }

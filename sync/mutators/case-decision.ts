@@ -1,10 +1,10 @@
 import type {Transaction} from '@rocicorp/zero';
 import {judgedOf, contentRevision} from '../../common/api/fields/content-revision.ts';
 import {AppError} from '../../common/errors.ts';
-import type {SignedIn} from '../../permissions/actor.ts';
+import type {Actor, SignedIn} from '../../permissions/actor.ts';
 import {canDecideAbout, visibleCases, visibleSuspensions} from '../../permissions/case.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed} from '../guards.ts';
+import {assertAllowed, isTaken} from '../guards.ts';
 import {
   columnsBy,
   type Decision,
@@ -14,15 +14,8 @@ import {
   readItem,
 } from './case-item.ts';
 
-/** Refuses to suspend an admin, who would be in charge and not; who is one only the server knows. */
-export type AssertSuspendable = (tx: Transaction, userId: string) => Promise<void>;
-
-/** The open case on a user, or else a new one of this id without reports. */
-export type OpenCaseOn = (
-  tx: Transaction,
-  actor: SignedIn,
-  given: OpenCaseGiven,
-) => Promise<string>;
+export const caseBy = (actor: Actor, caseId: string) =>
+  visibleCases(actor, zql.cases).where('id', caseId).one();
 
 interface OpenCaseGiven {
   readonly id: string;
@@ -30,11 +23,15 @@ interface OpenCaseGiven {
   readonly now: number;
 }
 
-/** The browser's version, which cannot see that another admin is about to open one. */
-export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) => {
+/** The open case on a user, or else a new one of this id without reports. */
+export async function openCaseOn(
+  tx: Transaction,
+  actor: SignedIn,
+  {id, personId, now}: OpenCaseGiven,
+): Promise<Case | undefined> {
   const onPerson = visibleCases(actor, zql.cases).where('personId', personId);
   const open = await tx.run(onPerson.where('status', 'open').one());
-  if (open) return open.id;
+  if (open || (await isTaken(tx, caseBy(actor, id)))) return open;
   await tx.mutate.cases.insert({
     id,
     noun: 'person',
@@ -46,15 +43,14 @@ export const openCaseHere: OpenCaseOn = async (tx, actor, {id, personId, now}) =
     createdAt: now,
     reportedAt: now,
   });
-  return id;
-};
+  return tx.run(caseBy(actor, id));
+}
 
 interface Deciding extends Decision {
   /** What the moderator saw, see `contentRevision`; undefined for a decision about a user, whatever their profile says. */
   readonly seen?: string | undefined;
   readonly writeId: string;
   readonly now: number;
-  readonly assertSuspendable: AssertSuspendable;
 }
 
 /** Ends an open case. The case keeps the changed values, so that the decision can be undone. */
@@ -62,7 +58,7 @@ export async function decideCase(
   tx: Transaction,
   actor: SignedIn,
   open: Case,
-  {assertSuspendable, seen, writeId, now, ...decision}: Deciding,
+  {seen, writeId, now, ...decision}: Deciding,
 ): Promise<void> {
   const item = await readItem(tx, open);
   assertSeen();
@@ -84,7 +80,6 @@ export async function decideCase(
   async function decideAbout(userId: string | null) {
     assertAllowed(canDecideAbout(actor, userId));
     if (decision.decision !== 'suspend') return undefined;
-    await assertSuspendable(tx, userId);
     const earlier = await suspensionOf(tx, actor, userId);
     if (!earlier) {
       const {reason} = decision;

@@ -1,4 +1,4 @@
-import {defineMutator, type Transaction} from '@rocicorp/zero';
+import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, optionalText, requiredText, seen, write} from '../../common/api/fields/args.ts';
 import {AppError, SENTENCES} from '../../common/errors.ts';
@@ -6,33 +6,13 @@ import {LENGTHS} from '../../common/limits.ts';
 import {CASE_DECISIONS, EDITABLE_FIELDS, PERSON_DECISIONS} from '../../common/moderation.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {canDecideAbout, visibleCases} from '../../permissions/case.ts';
+import {visibleHistory} from '../../permissions/history.ts';
 import {can} from '../../permissions/roles.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {
-  type AssertSuspendable,
-  decideCase,
-  endSuspensionBy,
-  type OpenCaseOn,
-} from './case-decision.ts';
-import {differs, isAboutPerson, ofItem, putItem, type CaseRow, readItem} from './case-item.ts';
-
-/** Makes who decides about a thing, or changes it, at the same moment wait for each other; only the server can. */
-export type LockCase = (tx: Transaction, caseId: string) => Promise<void>;
-
-/** What can still be put back of how a thing was: the file of a picture may be gone, which only the server knows. */
-export type Restorable = (tx: Transaction, decided: Case, before: CaseRow) => Promise<CaseRow>;
-
-/**
- * Whether others changed any of certain columns of the thing since it was decided about, and be it back; only the
- * server knows what they did.
- */
-export type IsTouched = (
-  tx: Transaction,
-  decided: Case,
-  columns: readonly string[],
-) => Promise<boolean>;
+import {caseBy, decideCase, endSuspensionBy, openCaseOn} from './case-decision.ts';
+import {differs, isAboutPerson, ofItem, putItem, readItem} from './case-item.ts';
 
 const UNDECIDED = {
   decision: null,
@@ -49,22 +29,7 @@ const NOT_VALID = 'A decision is not valid.';
 /** Whose thing it is reads it. */
 const reason = requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-required']);
 
-interface Needs {
-  readonly lockCase: LockCase;
-  readonly assertSuspendable: AssertSuspendable;
-  readonly openCaseOn: OpenCaseOn;
-  readonly restorable: Restorable;
-  readonly isTouched: IsTouched;
-}
-
-/** The verbs of moderators. The server runs them with functions of its own. */
-export const caseMutators = ({
-  lockCase,
-  assertSuspendable,
-  openCaseOn,
-  restorable,
-  isTouched,
-}: Needs) => ({
+export const caseMutators = {
   /** Ends a case. The case keeps the changed values, so that the decision can be undone. */
   decide: defineMutator(
     z.object({
@@ -82,7 +47,6 @@ export const caseMutators = ({
     rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'case.decide.any'));
-      await lockCase(tx, args.id);
       const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
@@ -96,7 +60,6 @@ export const caseMutators = ({
         seen,
         writeId,
         now: clock(tx, args.at),
-        assertSuspendable,
       });
     }),
   ),
@@ -118,20 +81,10 @@ export const caseMutators = ({
       const {writeId, personId, decision, reason} = args;
       assertAllowed(canDecideAbout(actor, personId));
       await foundOrAbsentLocally(tx, zql.userProfiles.where('userId', personId).one());
-      if (await isTaken(tx, caseBy(actor, args.id))) return;
       const now = clock(tx, args.at);
-      const caseId = await openCaseOn(tx, actor, {id: args.id, personId, now});
-      await lockCase(tx, caseId);
-      const open = await foundOrAbsentLocally(tx, caseBy(actor, caseId));
+      const open = await openCaseOn(tx, actor, {id: args.id, personId, now});
       if (!open) return;
-      await decideCase(tx, actor, open, {
-        decision,
-        reason,
-        words: null,
-        writeId,
-        now,
-        assertSuspendable,
-      });
+      await decideCase(tx, actor, open, {decision, reason, words: null, writeId, now});
     }),
   ),
 
@@ -141,7 +94,6 @@ export const caseMutators = ({
     rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'case.decide.any'));
-      await lockCase(tx, args.id);
       const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!decided || decided.decision === null) return;
       const {decision} = decided;
@@ -151,8 +103,7 @@ export const caseMutators = ({
       if (Object.keys(after).length > 0) {
         const item = await readItem(tx, decided);
         if (item && !differs(item, after) && !(await isChangedSince(decided))) {
-          const put = await restorable(tx, decided, before);
-          await putItem(tx, decided, put, clock(tx, args.at));
+          await putItem(tx, decided, before, clock(tx, args.at));
         } else if (!isAboutPerson(decision)) {
           // A warning or suspension is undone whatever became of the item.
           if (item) throw new AppError('case-changed');
@@ -172,16 +123,25 @@ export const caseMutators = ({
             .where('decision', 'IS NOT', null)
             .where('decidedAt', '>', earlier.decidedAt ?? 0),
         );
-        const rests = later.some(each => columns.some(column => column in ofItem(each.after)));
-        return rests || isTouched(tx, earlier, columns);
+        if (later.some(each => columns.some(column => column in ofItem(each.after)))) return true;
+        const changes = await tx.run(
+          visibleHistory(actor, zql.history)
+            .where('noun', earlier.noun)
+            .where('itemId', earlier.itemId)
+            .where('createdAt', '>', earlier.decidedAt ?? 0)
+            .where('verb', 'NOT IN', ['case.decide', 'case.undo']),
+        );
+        return changes.some(each =>
+          columns.some(column => snakeCase(column) in (each.after ?? {})),
+        );
       }
     }),
   ),
-});
+};
+
+/** A column as the database names it, and so the history. */
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 
 /** All about the same thing. Its id alone does not say which: browsers make them. */
 const casesOf = (actor: Actor, {noun, itemId}: Case) =>
   visibleCases(actor, zql.cases).where('noun', noun).where('itemId', itemId);
-
-const caseBy = (actor: Actor, caseId: string) =>
-  visibleCases(actor, zql.cases).where('id', caseId).one();

@@ -1,6 +1,5 @@
 import {defineMutators} from '@rocicorp/zero';
 import '../context.ts';
-import {openCaseHere} from './case-decision.ts';
 import {caseMutators} from './case.ts';
 import {notificationMutators} from './notification.ts';
 import {personMutators, suspensionMutators} from './person.ts';
@@ -16,18 +15,11 @@ import {storeMutators} from './store.ts';
  * before it still use the old ones, so keep a name for a release or two after it is replaced.
  */
 export const mutators = defineMutators({
-  // How others are kept waiting, what files are left, and where reports are kept, only the server knows.
-  case: caseMutators({
-    lockCase: async () => {},
-    assertSuspendable: async () => {},
-    openCaseOn: openCaseHere,
-    restorable: async (_tx, _decided, before) => before,
-    isTouched: async () => false,
-  }),
+  case: caseMutators,
   notification: notificationMutators,
   person: personMutators,
   profile: profileMutators,
-  report: reportMutators(async () => {}),
+  report: reportMutators,
   sign: signMutators,
   store: storeMutators,
   storeClaim: storeClaimMutators,

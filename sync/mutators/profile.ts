@@ -25,7 +25,7 @@ export type AttachAvatar = (
 
 const NONE = {avatarUrl: null};
 
-/** The verb that changes a person's picture. The server runs it with its own `attachAvatar`. */
+/** The mutator that changes a person's picture. The server runs it with its own `attachAvatar`. */
 export const profileAvatar = (takeAvatar: AttachAvatar) => ({
   setAvatar: defineMutator(
     z.object({...write, userId: id, uploadId: z.nullable(id)}),

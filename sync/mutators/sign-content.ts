@@ -16,7 +16,6 @@ import {
   clock,
   foundOrAbsentLocally,
   isTaken,
-  lockStore,
   reachableSign,
 } from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
@@ -75,7 +74,7 @@ const newSign = z
   .check(...withWords);
 type NewSign = z.output<typeof newSign>;
 
-/** The verbs that say what a sign shows. The server runs the same ones with its own `attachUpload`. */
+/** The mutators that say what a sign shows. The server runs the same ones with its own `attachUpload`. */
 export const signContent = (takePicture: AttachUpload) => ({
   /** A sign at a store. */
   create: defineMutator(
@@ -83,7 +82,6 @@ export const signContent = (takePicture: AttachUpload) => ({
     rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
       assertAllowed(can(actor, 'sign.create'));
-      await lockStore(tx, args.storeId);
       const store = await foundOrAbsentLocally(
         tx,
         visibleStores(zql.stores).where('id', args.storeId).one(),

@@ -4,9 +4,11 @@ import {
   id,
   roundedLatitude,
   roundedLongitude,
+  seen,
   undoing,
   whyDeleted,
   write,
+  yesOrNo,
 } from '../../common/api/fields/args.ts';
 import {storeFields} from '../../common/api/fields/forms.ts';
 import {AppError} from '../../common/errors.ts';
@@ -16,24 +18,19 @@ import {UNASSIGNED_NUMBERS} from '../../common/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../common/new-rows.ts';
 import {displayName} from '../../common/texts/words.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
+import {deletedStores} from '../../permissions/managed.ts';
+import {visiblePrivate} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {
   canDeleteStore,
   canEditStore,
+  canToggleStore,
   needsReasonForStore,
   visibleStores,
 } from '../../permissions/store.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {
-  assertAllowed,
-  assertSignedIn,
-  clock,
-  foundOrAbsentLocally,
-  isTaken,
-  lockStore,
-} from '../guards.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
 import {rebaseSafe} from '../rebase-safe.ts';
-import {storeActive, storeCare} from './store-care.ts';
 
 const storeNumber = z
   .int('The number of the store is not valid.')
@@ -117,7 +114,6 @@ export const storeMutators = {
     z.object({...undoing, id, ...whyDeleted}),
     rebaseSafe(async ({tx, args, ctx: actor}) => {
       assertSignedIn(actor);
-      await lockStore(tx, args.id);
       const store = await reachableStore(tx, args.id);
       if (!store) return;
       const sign = await tx.run(
@@ -130,10 +126,52 @@ export const storeMutators = {
     }),
   ),
 
-  ...storeCare,
+  setActive: defineMutator(
+    z.object({...write, id, isActive: yesOrNo, seen}),
+    rebaseSafe(async ({tx, args: {id, isActive, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
+      if (!store) return;
+      assertAllowed(canToggleStore(actor, store));
+      const now = clock(tx, at);
+      await tx.mutate.stores.update({
+        id,
+        isActive,
+        inactiveSince: isActive ? null : now,
+        updatedAt: now,
+      });
+    }),
+  ),
 
-  // Which store a moderator hid, only the server knows.
-  ...storeActive(async () => {}),
+  /** Gives the store to a user, or with null leaves it without owner. */
+  setOwner: defineMutator(
+    z.object({...write, id, ownerId: z.nullable(id)}),
+    rebaseSafe(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.assign.any'));
+      const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
+      if (!store) return;
+      if (ownerId !== null) {
+        const accounts = visiblePrivate(actor, zql.userPrivate).where('removedAt', 'IS', null);
+        await foundOrAbsentLocally(tx, accounts.where('userId', ownerId).one());
+      }
+      await tx.mutate.stores.update({id, ownerId, updatedAt: clock(tx, at)});
+    }),
+  ),
+
+  /** Brings back what was deleted, with all that hung there, as it was. */
+  restore: defineMutator(
+    z.object({...write, id}),
+    rebaseSafe(async ({tx, args, ctx: actor}) => {
+      assertSignedIn(actor);
+      assertAllowed(can(actor, 'store.delete.any'));
+      const store = await foundOrAbsentLocally(
+        tx,
+        deletedStores(actor, zql.stores).where('id', args.id).one(),
+      );
+      if (store) await tx.mutate.stores.update({id: store.id, deletedAt: null, binnedAt: null});
+    }),
+  ),
 };
 
 const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../../common/errors.ts';
-import {GIVEN_TO_ANOTHER} from '../../../sync/mutators/store-claim-decision.ts';
+import {GIVEN_TO_ANOTHER} from '../../../sync/mutators/store-claim.ts';
 import {admin, ana, ben, emailOf, owner} from '../../../tests/support/actors.ts';
 import {addClaim, addStore} from '../../../tests/support/factories.ts';
 import {dump} from '../../../tests/support/setup/dump.ts';

@@ -1,10 +1,9 @@
 import {randomUUID} from 'node:crypto';
-import {z} from 'zod';
 import type {CaseNoun, CaseRule} from '../../../common/moderation.ts';
 import type {ZqlDatabase} from '../../db/db.ts';
 import {isMomentary, isOutage} from '../../http/refusals.ts';
 import {log, nameOf} from '../../runtime/log.ts';
-import type {MutationContext} from '../../sync/server-mutators.ts';
+import type {ById, MutationContext, Step} from '../../sync/override.ts';
 import {fileReportOf} from './file-report.ts';
 
 // Rules that open a case without a report. Each gives a reason; none hides anything.
@@ -48,15 +47,11 @@ export function rulesOnProfile(words: string): CaseRule[] {
   ];
 }
 
-const aSign = z.object({id: z.uuid()});
-const aProfile = z.object({userId: z.uuid()});
-
-type Database = MutationContext['tx']['dbTransaction'];
+type Database = MutationContext<unknown>['tx']['dbTransaction'];
 
 /** Raises a case of a sign that was just written, if a rule says so. */
-export const autoFlagSign = (made: MutationContext): Promise<void> =>
-  lookOver(made.tx.dbTransaction, async database => {
-    const {id} = aSign.parse(made.args);
+export const autoFlagSign: Step<ById> = ({tx, args: {id}}) =>
+  lookOver(tx.dbTransaction, async database => {
     const [sign] = await database.query(
       `select coalesce(s.text, s.extracted_text, '') as words,
               (select count(*)::int from signs o where o.user_id = s.user_id
@@ -78,8 +73,8 @@ export const autoFlagSign = (made: MutationContext): Promise<void> =>
   });
 
 /** The same for a user's profile. */
-export const autoFlagProfile = ({tx, args}: MutationContext): Promise<void> =>
-  lookOver(tx.dbTransaction, profileOf(aProfile.parse(args).userId));
+export const autoFlagProfile: Step<{readonly userId: string}> = ({tx, args}) =>
+  lookOver(tx.dbTransaction, profileOf(args.userId));
 
 /**
  * The same for the profile of a new user, once the address is verified: unverified accounts are swept in a

@@ -1,18 +1,14 @@
 import {eq} from 'drizzle-orm';
-import {z} from 'zod';
 import {displayName} from '../../../common/texts/words.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
-import type {MutationContext} from '../../sync/server-mutators.ts';
-
-const whose = z.object({userId: z.uuid()});
+import type {MutationContext} from '../../sync/override.ts';
 
 /** The account has the name that mails greet with and the header shows. It follows the profile. */
-export async function syncAccountName({tx, args}: MutationContext): Promise<void> {
-  await syncAccountNameOf(tx, whose.parse(args).userId);
-}
-
-export async function syncAccountNameOf(tx: MutationContext['tx'], userId: string): Promise<void> {
+export async function syncAccountName({
+  tx,
+  args: {userId},
+}: Pick<MutationContext<{readonly userId: string}>, 'tx' | 'args'>): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
   const [profile] = await db
     .select({name: userProfiles.name, nickname: userProfiles.nickname})

@@ -1,5 +1,4 @@
 import {and, eq} from 'drizzle-orm';
-import {z} from 'zod';
 import {UNASSIGNED_STATE} from '../../../common/limits.ts';
 import {displayName} from '../../../common/texts/words.ts';
 import {users} from '../../../schema/tables/private/users.ts';
@@ -7,18 +6,15 @@ import {stores} from '../../../schema/tables/public/stores.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {isMomentary, isOutage} from '../../http/refusals.ts';
 import {log, nameOf} from '../../runtime/log.ts';
-import type {MutationContext} from '../../sync/server-mutators.ts';
-
-const newSign = z.object({id: z.uuid(), storeId: z.uuid()});
+import type {ById, MutationContext} from '../../sync/override.ts';
 
 /** Mails admins about a sign without a known store. A failure does not fail the author's write. */
 export async function announceUnassignedSign({
   tx,
-  args,
+  args: {id, storeId},
   actor,
   enqueue,
-}: MutationContext): Promise<void> {
-  const {id, storeId} = newSign.parse(args);
+}: MutationContext<ById & {readonly storeId: string}>): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
   const [found] = await db
     .select({

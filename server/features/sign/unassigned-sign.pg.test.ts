@@ -11,6 +11,7 @@ import {type Enqueue, Jobs} from '../../jobs/jobs.ts';
 import type {UnassignedSign} from '../../jobs/queues.ts';
 import type {Mail} from '../../mail/mail.ts';
 import {runMutations} from '../../sync/mutate.ts';
+import {serverMutators} from '../../sync/server-mutators.ts';
 import {tellOfUnassignedSign} from './unassigned-sign.ts';
 
 const pg = await postgres();
@@ -121,7 +122,9 @@ describe('a sign at an unassigned store', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const closed = new Jobs({connectionString: pg.url});
     const request = pushRequest([{name: 'sign.create', args}], fresh());
-    expect(await runMutations(request, ana, pg.zql, closed.enqueue, UNHURRIED)).toBeUndefined();
+    expect(
+      await runMutations(request, ana, pg.zql, serverMutators(closed.enqueue), UNHURRIED),
+    ).toBeUndefined();
     expect(await pg.sql('SELECT id FROM signs WHERE id = $1', [args.id])).toEqual([]);
     expect(await post(args)).toMatchObject({code: 'ok'});
     expect(await kept()).toHaveLength(1);

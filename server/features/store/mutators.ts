@@ -1,38 +1,47 @@
 import {randomUUID} from 'node:crypto';
 import {and, eq, sql} from 'drizzle-orm';
-import {z} from 'zod';
 import {storeRevision} from '../../../common/api/fields/content-revision.ts';
 import {AppError} from '../../../common/errors.ts';
 import {can} from '../../../permissions/roles.ts';
-import {visibleStores} from '../../../permissions/store.ts';
+import {canToggleStore, visibleStores} from '../../../permissions/store.ts';
 import {notifications} from '../../../schema/tables/restricted/notifications.ts';
 import {zql} from '../../../schema/zero.gen.ts';
-import type {AssertShowable} from '../../../sync/mutators/store-care.ts';
-import type {MutationContext} from '../../sync/server-mutators.ts';
+import type {ById, MutationContext, Step} from '../../sync/override.ts';
+
+/** Two mutations at one moment take turns, of which one depends on the other: a store with signs is not deleted. */
+export async function lockStore({tx}: MutationContext<unknown>, id: string): Promise<void> {
+  await tx.dbTransaction.query('select from stores where id = $1::uuid for no key update', [id]);
+}
+
+interface Switched extends ById {
+  readonly isActive: boolean;
+  readonly seen?: string | undefined;
+}
 
 /**
  * An owner cannot show what a moderator hid. The browser cannot tell, because moderators are not synced to
  * owners. Hiding or changing it at this moment comes before or after.
+ * @throws AppError `store-moderated`, `case-changed`.
  */
-export const assertShowable: AssertShowable = async (tx, actor, {id, seen}) => {
-  if (tx.location !== 'server') return;
-  const {dbTransaction} = tx;
-  await dbTransaction.query('select from stores where id = $1::uuid for no key update', [id]);
-  const [hidden] = await dbTransaction.query(
+export async function assertShowable(made: MutationContext<Switched>): Promise<void> {
+  const {tx, actor} = made;
+  const {id, isActive, seen} = made.args;
+  if (!isActive) return;
+  await lockStore(made, id);
+  const store = await tx.run(visibleStores(zql.stores).where('id', id).one());
+  // The mutator refuses it without telling what moderators did.
+  if (!store || !canToggleStore(actor, store)) return;
+  const [hidden] = await tx.dbTransaction.query(
     "select 1 from cases where store_id = $1::uuid and decision = 'hide' limit 1",
     [id],
   );
   if (!hidden) return;
   if (!can(actor, 'case.decide.any')) throw new AppError('store-moderated');
-  const store = await tx.run(visibleStores(zql.stores).where('id', id).one());
-  if (!store || seen !== storeRevision(store)) throw new AppError('case-changed');
-};
-
-const aStore = z.object({id: z.uuid()});
+  if (seen !== storeRevision(store)) throw new AppError('case-changed');
+}
 
 /** After an admin gave the store to a user, or left it without owner. */
-export const announceOwner = (made: MutationContext): Promise<void> =>
-  announceOwners(made, aStore.parse(made.args).id);
+export const announceOwner: Step<ById> = made => announceOwners(made, made.args.id);
 
 /** Each is a kind of notification, and of the mail that goes with it. */
 const CHANGES = ['store-lost', 'store-gained'] as const;
@@ -42,7 +51,7 @@ const CHANGES = ['store-lost', 'store-gained'] as const;
  * recipients are those that the trigger has notified.
  */
 export async function announceOwners(
-  {tx, enqueue}: Pick<MutationContext, 'tx' | 'enqueue'>,
+  {tx, enqueue}: Pick<MutationContext<unknown>, 'tx' | 'enqueue'>,
   storeId: string,
 ): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;

@@ -1,7 +1,6 @@
 import type {ServerTransaction} from '@rocicorp/zero';
 import {type ErrorCode, AppError, errorCodeOf} from '../../../common/errors.ts';
 import {IMAGES_PATH} from '../../../common/images/images.ts';
-import type {Restorable} from '../../../sync/mutators/case.ts';
 import type {AttachAvatar} from '../../../sync/mutators/profile.ts';
 import type {AttachUpload} from '../../../sync/mutators/sign-content.ts';
 
@@ -57,19 +56,6 @@ export const attachAvatar: AttachAvatar = async (tx, {userId, uploadId}) => {
     [userId, avatarUrl],
   );
   return {avatarUrl};
-};
-
-/** An avatar that a moderator took off comes back if its file is still there, and from here on it stays. */
-export const withAvatarIfKept: Restorable = async (tx, {personId}, before) => {
-  const avatarUrl = before['avatarUrl'] ?? null;
-  if (tx.location !== 'server' || avatarUrl === null) return before;
-  const [kept] = await tx.dbTransaction.query(
-    `update private.uploads set attached_at = now()
-      where user_id = $1::uuid and image_url = $2 and state = 'ready'
-      returning id`,
-    [personId, avatarUrl],
-  );
-  return kept ? before : {...before, avatarUrl: null};
 };
 
 async function whyNotHad(database: Database, uploadId: string, userId: string): Promise<AppError> {

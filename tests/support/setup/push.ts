@@ -4,6 +4,7 @@ import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {ZqlDatabase} from '../../../server/db/db.ts';
 import type {Enqueue} from '../../../server/jobs/jobs.ts';
 import {runMutations, runWrite} from '../../../server/sync/mutate.ts';
+import {serverMutators} from '../../../server/sync/server-mutators.ts';
 import type {MutationRateLimit} from '../../../server/sync/mutation-rate-limit.ts';
 
 /** A write as a client names it. */
@@ -79,7 +80,7 @@ export async function pushAll(
     pushRequest(writes, delivery),
     actor,
     zql,
-    enqueue,
+    serverMutators(enqueue),
     UNHURRIED,
   );
   if (!response || !('mutations' in response)) {
@@ -110,7 +111,13 @@ export async function sendAlone(
   replaces: readonly string[] = [],
   enqueue: Enqueue = NO_JOBS,
 ): Promise<PushOutcome> {
-  const answer = await runWrite({name, args, replaces}, actor, zql, enqueue, UNHURRIED);
+  const answer = await runWrite(
+    {name, args, replaces},
+    actor,
+    zql,
+    serverMutators(enqueue),
+    UNHURRIED,
+  );
   if (answer === 'again') throw new Error('Not answered.');
   if (answer === 'live') return {code: 'ok', message: undefined};
   return {code: answer.code, message: answer.message};
