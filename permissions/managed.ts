@@ -5,8 +5,7 @@ import {nothing} from './deny.ts';
 import {can} from './roles.ts';
 import {ownStores, visibleStores} from './store.ts';
 
-// The rows that a user manages: all for admins, their own for owners. `server/features/search/managed-search.ts` states the
-// same in SQL.
+// The rows that a user manages: all for admins, their own for owners.
 
 export const managesAllStores = (actor: Actor): boolean => can(actor, 'store.edit.any');
 export const managesAllSigns = (actor: Actor): boolean => can(actor, 'sign.viewHidden.any');

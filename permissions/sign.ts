@@ -8,7 +8,7 @@ type SignQuery<Row> = Query<'signs', Schema, Row>;
 
 /**
  * What everyone may see. A list starts here: one equality that an index answers, the same for every
- * person, so that the server computes it once. Search says the same in SQL (`server/features/search/search.ts`).
+ * person, so that the server computes it once.
  */
 export function publicSigns<Row>(q: SignQuery<Row>): SignQuery<Row> {
   return q.where('visible', true);

@@ -14,7 +14,7 @@ export function visibleStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return q.where('deletedAt', 'IS', null);
 }
 
-/** Stores that take signs and stand in lists. Search says the same in SQL (`server/features/search/search.ts`). */
+/** Stores that take signs and stand in lists. */
 export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return visibleStores(q).where('isActive', true);
 }

@@ -24,7 +24,7 @@ const page = z.object({
 export const managedSignQueries = {
   page: defineQuery(page, ({args: {show, storeId, limit, after, ...args}, ctx: actor}) => {
     const {column, descending} = signsOrder(show, args.descending);
-    return sortedPage(shown(actor, show, storeId), {
+    return sortedPage(signsShownTo(actor, show, storeId), {
       by: [column, 'id'],
       descending,
       limit,
@@ -34,13 +34,14 @@ export const managedSignQueries = {
 
   /** Those that a search has found, in no order of theirs. */
   byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
-    shown(actor, deleted ? 'deleted' : 'all', null)
+    signsShownTo(actor, deleted ? 'deleted' : 'all', null)
       .where('id', 'IN', ids)
       .limit(MAX_QUERY_ROWS),
   ),
 };
 
-function shown(actor: Actor, show: SignsShown, storeId: string | null) {
+/** The signs that an actor manages, as a list shows them and a search looks through them. */
+export function signsShownTo(actor: Actor, show: SignsShown, storeId: string | null) {
   const signs = (show === 'deleted' ? deletedSigns(actor, storeId) : managedSigns(actor, storeId))
     .related('store', visibleStores)
     .related('author', withAccount(actor));

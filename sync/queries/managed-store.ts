@@ -66,7 +66,7 @@ const page = z.object({
 export const managedStoreQueries = {
   page: defineQuery(page, ({args: {show, sort, limit, after, ...args}, ctx: actor}) => {
     const {column, descending} = storesOrder(show, sort, args.descending);
-    return sortedPage(shown(actor, show), {
+    return sortedPage(storesShownTo(actor, show), {
       by: [column, 'id'],
       descending,
       limit,
@@ -76,13 +76,14 @@ export const managedStoreQueries = {
 
   /** Those that a search has found, in no order of theirs. */
   byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
-    shown(actor, deleted ? 'deleted' : 'all')
+    storesShownTo(actor, deleted ? 'deleted' : 'all')
       .where('id', 'IN', ids)
       .limit(MAX_QUERY_ROWS),
   ),
 };
 
-function shown(actor: Actor, show: StoresShown) {
+/** The stores that an actor manages, as a list shows them and a search looks through them. */
+export function storesShownTo(actor: Actor, show: StoresShown) {
   const stores = zql.stores.related('owner', withAccount(actor));
   if (show === 'deleted') return deletedStores(actor, stores);
   const managed = managedStores(actor, stores);

@@ -1,4 +1,4 @@
-import {defineQuery, type Query} from '@rocicorp/zero';
+import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, ids, limit, yesOrNo} from '../../common/api/fields/args.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import type {Actor} from '../../permissions/actor.ts';
 import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
-import {type Schema, zql} from '../../schema/zero.gen.ts';
+import {zql} from '../../schema/zero.gen.ts';
 import {sortedPage} from './sorted-page.ts';
 
 const place = z.nullable(z.object({value: z.union([z.string(), z.number()]), id}));
@@ -29,7 +29,7 @@ const pageArgs = z.object({
 export const personQueries = {
   page: defineQuery(pageArgs, ({args: {show, sort, limit, after, ...args}, ctx: actor}) => {
     const {column, descending} = peopleOrder(show, sort, args.descending);
-    return sortedPage(shown(actor, everybody(actor), show), {
+    return sortedPage(peopleShownTo(actor, show), {
       by: [column, 'userId'],
       descending,
       limit,
@@ -39,7 +39,7 @@ export const personQueries = {
 
   /** The users that a search found, unordered; without those that were deleted or restored since. */
   byIds: defineQuery(z.object({ids, deleted: yesOrNo}), ({args: {ids, deleted}, ctx: actor}) =>
-    shown(actor, everybody(actor), deleted ? 'deleted' : 'all')
+    peopleShownTo(actor, deleted ? 'deleted' : 'all')
       .where('userId', 'IN', ids)
       .limit(Math.max(1, ids.length)),
   ),
@@ -58,7 +58,9 @@ const everybody = (actor: Actor) =>
       .related('suspension', suspension => visibleSuspensions(actor, suspension)),
   );
 
-function shown<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>, show: PeopleShown) {
+/** Users as a list of admins shows them and a search looks through them. */
+export function peopleShownTo(actor: Actor, show: PeopleShown) {
+  const q = everybody(actor);
   if (show === 'deleted') return q.where('binnedAt', '>', 0);
   const here = q.where('removedAt', 'IS', null);
   switch (show) {

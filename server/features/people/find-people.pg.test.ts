@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {addActors, ana, ben, owner} from '../../../tests/support/actors.ts';
+import {addActors, admin, ana, ben, owner} from '../../../tests/support/actors.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {findPeople, type PeopleSearch} from './find-people.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const find = (term: string, more: Partial<PeopleSearch> = {}) =>
-  findPeople(pg.db, {term, show: 'all', limit: 10, offset: 0, ...more});
+  findPeople(pg.db, {actor: admin, term, show: 'all', limit: 10, offset: 0, ...more});
 
 describe('a person is found', () => {
   test.each([

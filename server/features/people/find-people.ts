@@ -1,9 +1,11 @@
-import {and, asc, desc, eq, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
+import {and, asc, desc, eq, type SQL, sql} from 'drizzle-orm';
 import type {IdPage} from '../../../common/api/fields/paging.ts';
 import {peopleOrder, type PeopleShown} from '../../../common/api/people.ts';
 import {findsAll} from '../../../common/search/search.ts';
+import type {SignedIn} from '../../../permissions/actor.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
-import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
+import {peopleShownTo} from '../../../sync/queries/person.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {
   holds,
@@ -13,11 +15,13 @@ import {
   TOTAL,
   searchTotalOf,
 } from '../../db/search-parts.ts';
+import {filterOf} from '../../db/zql-filter.ts';
 
 /** How many of the newest accounts are looked through for a term that no index can answer. */
 const NEWEST = 2000;
 
 export interface PeopleSearch {
+  readonly actor: SignedIn;
   /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly show: PeopleShown;
@@ -43,7 +47,7 @@ const privateText = sql`private_search_text(${userPrivate.email}, ${userPrivate.
 
 async function findAll(
   tx: SearchTransaction,
-  {term, show, limit, offset}: PeopleSearch,
+  {actor, term, show, limit, offset}: PeopleSearch,
 ): Promise<IdPage> {
   const found = tx
     .select({userId: userProfiles.userId})
@@ -53,7 +57,10 @@ async function findAll(
       tx.select({userId: userPrivate.userId}).from(userPrivate).where(holds(privateText, term)),
     )
     .as('found');
-  const wanted = and(sql`${userPrivate.userId} in (select user_id from ${found})`, shown(show));
+  const wanted = and(
+    sql`${userPrivate.userId} in (select user_id from ${found})`,
+    filterOf(peopleShownTo(actor, show)),
+  );
   const rows = await tx
     .select({id: userPrivate.userId, total: TOTAL})
     .from(userPrivate)
@@ -67,12 +74,12 @@ async function findAll(
 
 async function findNewest(
   tx: SearchTransaction,
-  {term, show, limit, offset}: PeopleSearch,
+  {actor, term, show, limit, offset}: PeopleSearch,
 ): Promise<IdPage> {
   const newest = tx
     .select({userId: userPrivate.userId})
     .from(userPrivate)
-    .where(shown(show))
+    .where(filterOf(peopleShownTo(actor, show)))
     .orderBy(desc(userPrivate.createdAt), desc(userPrivate.userId))
     .limit(NEWEST)
     .as('newest');
@@ -86,17 +93,4 @@ async function findNewest(
     .limit(limit)
     .offset(offset);
   return {ids: rows.map(({id}) => id), total: null};
-}
-
-const IS_SUSPENDED = sql`${userPrivate.userId} in (select ${suspensions.userId} from ${suspensions})`;
-
-/** The same as `sync/queries/person.ts` has it. */
-function shown(show: PeopleShown): SQL | undefined {
-  if (show === 'deleted') return isNotNull(userPrivate.binnedAt);
-  return and(
-    isNull(userPrivate.removedAt),
-    show === 'admins' ? eq(userPrivate.role, 'admin') : undefined,
-    show === 'unverified' ? eq(userPrivate.verified, false) : undefined,
-    show === 'suspended' ? IS_SUSPENDED : undefined,
-  );
 }

@@ -85,9 +85,9 @@ export function peopleRoutes(services: Services) {
       await next();
     })
     .get('/people', async c => {
-      await allowed(c, 'private.view.any');
+      const actor = await allowed(c, 'private.view.any');
       const {q: term, ...rest} = asked.parse(c.req.query());
-      const search = {...rest, term, limit: PAGE_SIZES.managedRows};
+      const search = {...rest, actor, term, limit: PAGE_SIZES.managedRows};
       return c.json(await inTurn(c.req.raw.signal, () => findPeople(connection.db, search)));
     })
     .post('/people', async c => {

@@ -1,8 +1,7 @@
-import {and, asc, eq, inArray, isNotNull, isNull, type SQL, sql} from 'drizzle-orm';
+import {and, asc, inArray, type SQL} from 'drizzle-orm';
 import type {AnyPgColumn} from 'drizzle-orm/pg-core';
 import type {IdPage} from '../../../common/api/fields/paging.ts';
 import {
-  SIGN_FLAGS_OFF,
   signsOrder,
   type SignsShown,
   type StoreSort,
@@ -12,9 +11,12 @@ import {
 import {isIndexed, searchWords} from '../../../common/texts/search-words.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {managesAllSigns, managesAllStores} from '../../../permissions/managed.ts';
-import {can} from '../../../permissions/roles.ts';
+import {ownStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
+import {zql} from '../../../schema/zero.gen.ts';
+import {signsShownTo} from '../../../sync/queries/managed-sign.ts';
+import {storesShownTo} from '../../../sync/queries/managed-store.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {
   FIRST_ROWS,
@@ -28,6 +30,7 @@ import {
   STORE_TEXT,
   TOTAL,
 } from '../../db/search-parts.ts';
+import {filterOf} from '../../db/zql-filter.ts';
 
 interface Asked extends SearchPage {
   /** As `searchTermOf` leaves it; not empty. */
@@ -46,14 +49,14 @@ export interface SignsAsked extends Asked {
   readonly storeId?: string | undefined;
 }
 
-/** Among the stores that the actor looks after, as `permissions/managed.ts` says it. */
+/** Among the stores that the actor manages. */
 export const searchManagedStores = (
   db: DatabaseConnection['db'],
   actor: SignedIn,
   asked: StoresAsked,
 ) => searching(db, tx => findStores(tx, actor, asked));
 
-/** Among the signs that they look after. */
+/** Among the signs that the actor manages. */
 export const searchManagedSigns = (
   db: DatabaseConnection['db'],
   actor: SignedIn,
@@ -66,62 +69,30 @@ export async function looksAfterAny(
   actor: SignedIn,
 ): Promise<boolean> {
   if (managesAllStores(actor) || managesAllSigns(actor)) return true;
-  const [own] = await ownStores(db, actor).limit(1);
+  const isOwn = filterOf(ownStores(actor, zql.stores));
+  const [own] = await db.select({id: stores.id}).from(stores).where(isOwn).limit(1);
   return own !== undefined;
 }
 
-const NOBODYS = sql`false`;
-
 function findStores(tx: SearchTransaction, actor: SignedIn, asked: StoresAsked): Promise<IdPage> {
-  const {show, sort} = asked;
-  const {column, descending} = storesOrder(show, sort, asked.descending);
-  const wanted =
-    show === 'deleted'
-      ? and(isNotNull(stores.binnedAt), can(actor, 'store.delete.any') ? undefined : NOBODYS)
-      : and(
-          isNull(stores.deletedAt),
-          managesAllStores(actor) ? undefined : eq(stores.ownerId, actor.userId),
-          show === 'inactive' ? isNotNull(stores.inactiveSince) : undefined,
-          show === 'unowned' ? isNull(stores.ownerId) : undefined,
-          show === 'unplaced' ? isNotNull(stores.unplacedSince) : undefined,
-        );
+  const {column, descending} = storesOrder(asked.show, asked.sort, asked.descending);
   return findIn(tx, asked, {
     table: stores,
-    wanted,
+    wanted: filterOf(storesShownTo(actor, asked.show)),
     text: STORE_TEXT,
     order: orderBy(stores[column], stores.id, {descending}),
   });
 }
 
 function findSigns(tx: SearchTransaction, actor: SignedIn, asked: SignsAsked): Promise<IdPage> {
-  const {show, storeId} = asked;
-  const {column, descending} = signsOrder(show, asked.descending);
-  const wanted = and(
-    storeId === undefined ? undefined : eq(signs.storeId, storeId),
-    ...SIGN_FLAGS_OFF[show].map(flag => eq(signs[flag], false)),
-    show === 'deleted'
-      ? and(
-          isNotNull(signs.binnedAt),
-          can(actor, 'sign.delete.any') ? undefined : eq(signs.deletedBy, actor.userId),
-        )
-      : and(
-          isNull(signs.deletedAt),
-          managesAllSigns(actor) ? undefined : inArray(signs.storeId, ownStores(tx, actor)),
-        ),
-  );
+  const {column, descending} = signsOrder(asked.show, asked.descending);
   return findIn(tx, asked, {
     table: signs,
-    wanted,
+    wanted: filterOf(signsShownTo(actor, asked.show, asked.storeId ?? null)),
     text: SIGN_TEXT,
     order: orderBy(signs[column], signs.id, {descending}),
   });
 }
-
-const ownStores = (db: Pick<DatabaseConnection['db'], 'select'>, {userId}: SignedIn) =>
-  db
-    .select({id: stores.id})
-    .from(stores)
-    .where(and(eq(stores.ownerId, userId), isNull(stores.deletedAt)));
 
 interface Within {
   readonly table: typeof stores | typeof signs;

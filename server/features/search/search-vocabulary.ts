@@ -1,10 +1,14 @@
 import {withoutEnds} from '../../../common/texts/without-ends.ts';
 import {sql} from 'drizzle-orm';
 import {regExpOf, type SearchWord} from '../../../common/texts/search-words.ts';
+import {publicSigns} from '../../../permissions/sign.ts';
+import {activeStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
+import {zql} from '../../../schema/zero.gen.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {searching, SIGN_TEXT, STORE_TEXT} from '../../db/search-parts.ts';
+import {filterOf} from '../../db/zql-filter.ts';
 
 /** Milliseconds after which words that have come since are taken in. */
 const LASTS_MS = 10 * 60_000;
@@ -65,10 +69,10 @@ export class SearchVocabulary {
       tx.execute<{word: string}>(sql`
       select word from (
         select unnest(string_to_array(text, ' ')) as word from (
-          (select ${SIGN_TEXT} as text from ${signs} where ${signs.visible}
+          (select ${SIGN_TEXT} as text from ${signs} where ${filterOf(publicSigns(zql.signs))}
             order by ${signs.createdAt} desc nulls last, ${signs.id} desc nulls last limit ${MOST_ROWS})
           union all
-          (select ${STORE_TEXT} from ${stores} where ${stores.isActive} and ${stores.deletedAt} is null
+          (select ${STORE_TEXT} from ${stores} where ${filterOf(activeStores(zql.stores))}
             limit ${MOST_ROWS})
         ) texts
       ) words

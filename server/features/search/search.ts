@@ -1,4 +1,4 @@
-import {and, asc, desc, eq, inArray, isNull, like, lte, ne, or, type SQL, sql} from 'drizzle-orm';
+import {and, asc, desc, eq, inArray, like, lte, ne, or, type SQL, sql} from 'drizzle-orm';
 import type {Position} from '../../../common/geo/cells.ts';
 import {type StoreCategory, UNASSIGNED_STATE} from '../../../common/limits.ts';
 import {
@@ -15,8 +15,11 @@ import {
   type SearchWord,
   searchWords,
 } from '../../../common/texts/search-words.ts';
+import {publicSigns} from '../../../permissions/sign.ts';
+import {activeStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
+import {zql} from '../../../schema/zero.gen.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {
   FIELD_END,
@@ -33,6 +36,7 @@ import {
   TOTAL,
   searchTotalOf,
 } from '../../db/search-parts.ts';
+import {filterOf} from '../../db/zql-filter.ts';
 import type {SearchVocabulary} from './search-vocabulary.ts';
 
 type Words = readonly SearchWord[];
@@ -154,8 +158,7 @@ async function findSigns(
   if (page.limit === 0) return NOT_ASKED;
   const place = atPlace(asked);
   const holdsAll = and(
-    // As the index has it.
-    sql`${signs.visible}`,
+    filterOf(publicSigns(zql.signs)),
     place && inArray(signs.storeId, tx.select({id: stores.id}).from(stores).where(place)),
     submitter === undefined ? undefined : eq(signs.userId, submitter),
     until && lte(signs.createdAt, until),
@@ -221,7 +224,7 @@ const distanceFrom = ({latitude, longitude}: Position) =>
   sql`(${stores.latitude} - ${latitude}) ^ 2
     + ((${stores.longitude} - ${longitude}) * cos(radians(${latitude}))) ^ 2`;
 
-const isPublicStore = and(eq(stores.isActive, true), isNull(stores.deletedAt));
+const isPublicStore = filterOf(activeStores(zql.stores));
 
 /** Undefined when any place will do. */
 function atPlace({category, state, zip}: SearchQuery): SQL | undefined {
