@@ -4,21 +4,28 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {Benchmark} from '../benchmark.ts';
 import {openBrowser} from '../browsers.ts';
-import {HELD_OUT_SCENES} from './held-out-scenes.ts';
-import {renderPhotos, SIGN_SCENES} from './rendered-photos.ts';
+import {renderPhotos} from './render-photos.ts';
 import {type ReaderRun, type ReadPhoto, runReader} from './run-reader.ts';
 import {type Score, score, withSecondOpinion} from './score.ts';
 import {servePages} from './serve-page.ts';
-import {STREET_SCENES, UNSEEN_SCENES} from './street-scenes.ts';
+import {CITY_SCENES} from './scenes/city.ts';
+import {HELD_OUT_SCENES} from './scenes/held-out.ts';
+import {SIGN_SCENES} from './scenes/signs.ts';
+import {SPENT_SCENES} from './scenes/spent.ts';
+import {STREET_SCENES, UNSEEN_SCENES} from './scenes/street.ts';
 
 /** Photos of signs, and `truth.json` with what they say. */
 const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/sign-photos', import.meta.url));
+/** As phones send photos on, in pixels. */
+const PHONE = {width: 1024, height: 768};
 /** Sets of photos that are rendered each time; "large" ones have 12 megapixels. */
 const RENDERED = {
   rendered: {scenes: SIGN_SCENES},
   street: {scenes: STREET_SCENES},
   unseen: {scenes: UNSEEN_SCENES},
-  'held-out': {scenes: HELD_OUT_SCENES},
+  spent: {scenes: SPENT_SCENES},
+  city: {scenes: CITY_SCENES, size: PHONE},
+  'held-out': {scenes: HELD_OUT_SCENES, size: PHONE},
   large: {scenes: SIGN_SCENES.slice(0, 6), scale: 3.15},
 };
 /** A folder of one's own photos, with a `truth.json`. */
@@ -70,7 +77,7 @@ export const textExtraction: Benchmark = {
         ...notesOf('Tesseract', tesseract),
         ...voteNotes(networks, tesseract),
         ...[...networks.reads].flatMap(([, reads]) => amissNotes(reads)),
-        'Memory is of the process of the page and its workers. Tasks of the main thread are seen from 50 ms up.',
+        'Memory is private memory of the process of the page and its workers. Tasks of the main thread are seen from 50 ms up.',
       ],
     };
   },

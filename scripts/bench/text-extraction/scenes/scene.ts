@@ -16,6 +16,12 @@ export interface View {
   readonly front?: string;
   /** CSS of the lettering. */
   readonly letters?: string;
+  /** CSS background of the wall. */
+  readonly wall?: string;
+  /** Each line runs down its board: letter below letter, or turned by a quarter. */
+  readonly column?: 'stacked' | 'sideways';
+  /** 0 to 100, of the JPEG. */
+  readonly quality?: number;
 }
 
 /** How a board is lettered. */

@@ -1,6 +1,3 @@
-import {writeFile} from 'node:fs/promises';
-import path from 'node:path';
-import type {Browser} from '@playwright/test';
 import {
   ITALIC,
   type Look,
@@ -108,58 +105,3 @@ export const SIGN_SCENES: readonly Scene[] = [
     ],
   },
 ];
-
-/** The size of a photo, in pixels. */
-const SIZE = {width: 1280, height: 960};
-
-/** Renders the photos into a folder, with `truth.json` beside them; `scale` times as wide and as high. */
-export async function renderPhotos(
-  browser: Browser,
-  scenes: readonly Scene[],
-  folder: string,
-  {scale = 1}: {readonly scale?: number} = {},
-): Promise<void> {
-  const truth: Record<string, string> = {};
-  const page = await browser.newPage({viewport: SIZE, deviceScaleFactor: scale});
-  for (const [index, scene] of scenes.entries()) {
-    const name = `rendered-${String(index + 1).padStart(2, '0')}.jpg`;
-    await page.setContent(htmlOf(scene));
-    await page.screenshot({path: path.join(folder, name), type: 'jpeg', quality: 82});
-    truth[name] = scene.boards.flatMap(({lines}) => lines).join('\n');
-  }
-  await page.close();
-  await writeFile(path.join(folder, 'truth.json'), JSON.stringify(truth, null, 2));
-}
-
-function htmlOf({boards, view}: Scene): string {
-  const shown = boards.map(
-    ({lines, font = SANS, ink = '#1c2733', ground = '#f4f1e8'}) =>
-      `<div class="board" style="font: ${font.replaceAll('"', "'")}; color: ${ink}; background: ${ground}">${lines
-        .map(line => `<div style="${view.letters ?? ''}">${line}</div>`)
-        .join('')}</div>`,
-  );
-  return `<!doctype html><style>
-    body { margin: 0; height: 100vh; overflow: hidden; filter: ${view.filter ?? 'none'};
-      background: linear-gradient(160deg, #a99c8b, #6f675e); }
-    #wall { position: absolute; inset: 0; perspective: 1100px; display: grid; place-items: center; }
-    #signs { display: flex; gap: 90px; align-items: center; transform: ${view.turn ?? 'none'}; }
-    .board { padding: 34px 46px; text-align: center; line-height: 1.25 !important; white-space: nowrap;
-      border-radius: 6px; box-shadow: 0 8px 30px #0008; }
-    svg, #front { position: absolute; inset: 0; width: 100%; height: 100%; }
-    #front { background: ${view.front ?? 'none'}; }
-    #grain { opacity: 0.22; mix-blend-mode: overlay; }
-  </style>
-  <svg style="width: 0; height: 0"><defs>
-    <filter id="shaken"><feGaussianBlur stdDeviation="5 0.6"/></filter>
-    <filter id="hand"><feTurbulence baseFrequency="0.02" numOctaves="2" seed="4"/>
-      <feDisplacementMap in="SourceGraphic" scale="11"/></filter>
-    <filter id="chalk"><feTurbulence baseFrequency="0.5" numOctaves="3" seed="7" result="dust"/>
-      <feDisplacementMap in="SourceGraphic" in2="dust" scale="5" result="rough"/>
-      <feColorMatrix in="dust" values="0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 -5 3.4"/>
-      <feComposite in="rough" operator="in"/></filter>
-  </defs></svg>
-  <div id="wall"><div id="signs">${shown.join('')}</div></div>
-  <svg id="grain"><filter id="noise"><feTurbulence type="fractalNoise" baseFrequency="0.8" seed="3"/></filter>
-    <rect width="100%" height="100%" filter="url(#noise)"/></svg>
-  <div id="front"></div>`;
-}

@@ -14,10 +14,9 @@ const WHITE = {ground: '#fbfbf7', ink: '#23406e'};
 const LIME = {ground: '#b9cf2e', ink: '#1c2608'};
 
 /**
- * Street scenes in other letterings and words than those of the other sets: to be measured once a change is made,
- * never while it is.
+ * Street scenes in other letterings and words, which once were the held-out set.
  */
-export const HELD_OUT_SCENES: readonly Scene[] = [
+export const SPENT_SCENES: readonly Scene[] = [
   {
     view: {turn: 'rotateY(22deg) rotateZ(3deg)', filter: 'blur(0.7px)'},
     boards: [
