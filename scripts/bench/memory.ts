@@ -105,10 +105,16 @@ function sizeOf({pid, residentBytes}: Entry): Promise<number> {
 }
 
 /** Bytes of a process; 0 once it has ended. Only Linux tells. */
-export async function memoryOf(pid: number): Promise<number> {
+export const memoryOf = (pid: number): Promise<number> => sumOf(pid, /^Pss:\s+(\d+) kB$/gm);
+
+/** The same without the files that it maps, its program above all, which other processes of the program share. */
+export const privateMemoryOf = (pid: number): Promise<number> =>
+  sumOf(pid, /^Pss_(?:Anon|Shmem):\s+(\d+) kB$/gm);
+
+async function sumOf(pid: number, lines: RegExp): Promise<number> {
   try {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1] ?? 0) * 1024;
+    return rollup.matchAll(lines).reduce((sum, [, kib]) => sum + Number(kib) * 1024, 0);
   } catch (error) {
     // It ended meanwhile. Whatever else keeps us from looking would make the sum a wrong one.
     if (!existsSync(`/proc/${pid}`)) return 0;

@@ -3,7 +3,7 @@ import type {Browser, Page} from '@playwright/test';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import {memoryOf} from '../memory.ts';
+import {privateMemoryOf} from '../memory.ts';
 import type {PageOutcome} from './page/page.ts';
 import {type Score, score} from './score.ts';
 import type {ServedPage} from './serve-page.ts';
@@ -28,7 +28,7 @@ export interface ReaderRun {
   /** The first photo, with the files still to be fetched and the engine to be started. */
   readonly firstMs: number;
   readonly sentMb: number;
-  /** Of the page's process and its workers: before the first photo, at most, and after the worker was ended. */
+  /** Private memory of the page's process and its workers: before the first photo, at most, and after the worker was ended. */
   readonly memoryMb: {readonly before: number; readonly peak: number; readonly after: number};
   readonly longestTaskMs: number;
 }
@@ -93,13 +93,13 @@ async function readSet(
   return reads;
 }
 
-/** Megabytes of the processes that show pages. */
+/** Private megabytes of the processes that show pages. */
 async function pageMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   try {
     const {processInfo} = await session.send('SystemInfo.getProcessInfo');
     const pages = processInfo.filter(({type}) => type === 'renderer');
-    const sizes = await Promise.all(pages.map(({id}) => memoryOf(id)));
+    const sizes = await Promise.all(pages.map(({id}) => privateMemoryOf(id)));
     return sizes.reduce((sum, bytes) => sum + bytes, 0) / MB;
   } finally {
     await session.detach();

@@ -61,7 +61,8 @@ function partOf(view: DataView, part: number): DataView {
     end = start(next);
     break;
   }
-  return new DataView(view.buffer, view.byteOffset + start(part), end - start(part));
+  // A copy, so that the other parts need not be held.
+  return new DataView(view.buffer.slice(view.byteOffset + start(part), view.byteOffset + end));
 }
 
 /** The engine's letters by their number: a line each, the letter first, after one with their count. */

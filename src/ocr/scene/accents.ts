@@ -128,13 +128,22 @@ function blobsOf({width, height, mask}: Ink): Blob[] {
   function blobAt(start: number): Blob {
     const queue = [start];
     seen[start] = 1;
-    const xs: number[] = [];
-    const ys: number[] = [];
+    const sums = {x: 0, y: 0, xx: 0, yy: 0, xy: 0};
+    let count = 0;
+    let [left, right, top, bottom] = [width, 0, height, 0];
     for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
       const x = at % width;
       const y = Math.floor(at / width);
-      xs.push(x);
-      ys.push(y);
+      count++;
+      sums.x += x;
+      sums.y += y;
+      sums.xx += x * x;
+      sums.yy += y * y;
+      sums.xy += x * y;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
       const besides = [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1];
       const beyond = [y > 0 ? at - width : -1, y < height - 1 ? at + width : -1];
       for (const next of [...besides, ...beyond]) {
@@ -143,34 +152,17 @@ function blobsOf({width, height, mask}: Ink): Blob[] {
         queue.push(next);
       }
     }
-    const [left, right] = rangeOf(xs);
-    const [top, bottom] = rangeOf(ys);
-    return {left, right, top, bottom, count: xs.length, slope: correlation(xs, ys)};
+    return {left, right, top, bottom, count, slope: correlation(count, sums)};
   }
 }
 
-function rangeOf(values: readonly number[]): [number, number] {
-  let least = Infinity;
-  let most = -Infinity;
-  for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
-  }
-  return [least, most + 1];
-}
-
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
-
-function correlation(xs: readonly number[], ys: readonly number[]): number {
-  const [meanX, meanY] = [mean(xs), mean(ys)];
-  let xx = 0;
-  let yy = 0;
-  let xy = 0;
-  for (const [index, x] of xs.entries()) {
-    const y = ys[index]! - meanY;
-    xx += (x - meanX) ** 2;
-    yy += y ** 2;
-    xy += (x - meanX) * y;
-  }
-  return xx === 0 || yy === 0 ? 0 : xy / Math.sqrt(xx * yy);
+/** Of columns and rows, by the sums over their pixels. */
+function correlation(
+  count: number,
+  {x, y, xx, yy, xy}: Readonly<Record<'x' | 'y' | 'xx' | 'yy' | 'xy', number>>,
+): number {
+  const varianceX = count * xx - x * x;
+  const varianceY = count * yy - y * y;
+  const both = Math.sqrt(varianceX * varianceY);
+  return both === 0 ? 0 : (count * xy - x * y) / both;
 }

@@ -1,15 +1,31 @@
 import {expect, test} from 'vitest';
-import type {Point} from '../image/pixels.ts';
-import {cornersOf, flipped, enlargeLine, lineAround, pointOn, stretchedLine} from './line-shape.ts';
+import {
+  cornersOf,
+  flipped,
+  enlargeLine,
+  lineAround,
+  type PixelArea,
+  pointOn,
+  stretchedLine,
+} from './line-shape.ts';
+
+const MAP_WIDTH = 300;
 
 /** The pixels of a band of a given thickness around a curve. */
-function band(width: number, thickness: number, curve: (x: number) => number): Point[] {
-  const points: Point[] = [];
-  for (let x = 0.5; x < width; x++) {
-    for (let y = 0.5; y < thickness; y++) points.push({x, y: curve(x) + y - thickness / 2});
+function band(width: number, thickness: number, curve: (x: number) => number): PixelArea {
+  const pixels: number[] = [];
+  for (let x = 0; x < width; x++) {
+    const top = Math.round(curve(x + 0.5) - thickness / 2);
+    for (let y = top; y < top + thickness; y++) pixels.push(y * MAP_WIDTH + x);
   }
-  return points;
+  return {pixels: Int32Array.from(pixels), width: MAP_WIDTH};
 }
+
+/** The same pixels with columns for rows. */
+const transposed = ({pixels, width}: PixelArea): PixelArea => ({
+  pixels: pixels.map(pixel => (pixel % width) * width + Math.floor(pixel / width)),
+  width,
+});
 
 test('finds a level line with its text from the left to the right', () => {
   const line = lineAround(band(100, 10, () => 50));
@@ -21,9 +37,7 @@ test('finds a level line with its text from the left to the right', () => {
 });
 
 test('reads a line that stands upright from the top down', () => {
-  const {along, width, height} = lineAround(
-    band(100, 10, () => 50).map(({x, y}) => ({x: y, y: x})),
-  );
+  const {along, width, height} = lineAround(transposed(band(100, 10, () => 50)));
   expect(along.y).toBeCloseTo(1);
   expect(width).toBeGreaterThan(height);
 });

@@ -13,6 +13,15 @@ export interface LineShape {
 }
 
 /**
+ * Connected pixels of a map of some width, each by its index, row by row. A photo has a hundred thousand of them, so
+ * that objects would take more memory than the photo.
+ */
+export interface PixelArea {
+  readonly pixels: Int32Array;
+  readonly width: number;
+}
+
+/**
  * How much of its area by its outline the map's line is smaller than its letters: Liao et al., "Real-time
  * Scene Text Detection with Differentiable Binarization" (2020).
  */
@@ -24,9 +33,9 @@ const LONG = 4;
 /** A line that is about as wide as it is high counts as upright. */
 const SQUARE = 1.5;
 
-/** The line that covers some pixels, from the left to the right or from the top down. */
-export function lineAround(pixels: readonly Point[]): LineShape {
-  const rectangle = smallestRectangle(pixels);
+/** The line that covers an area, from the left to the right or from the top down. */
+export function lineAround(area: PixelArea): LineShape {
+  const rectangle = smallestRectangle(endsOfRows(area));
   const {centre, along, width, height} = rectangle;
   const isTurned =
     Math.max(width, height) < SQUARE * Math.min(width, height)
@@ -38,7 +47,21 @@ export function lineAround(pixels: readonly Point[]): LineShape {
   const isBackward =
     Math.abs(turned.along.x) >= Math.abs(turned.along.y) ? turned.along.x < 0 : turned.along.y < 0;
   const line = isBackward ? flipped(turned) : turned;
-  return line.width > LONG * line.height ? bent(line, pixels) : line;
+  return line.width > LONG * line.height ? bent(line, area) : line;
+}
+
+/** The middles of the first and the last pixel of each row, within which all others lie. */
+function endsOfRows({pixels, width}: PixelArea): Point[] {
+  const ends = new Map<number, [first: number, last: number]>();
+  for (const pixel of pixels) {
+    const y = Math.floor(pixel / width);
+    const x = pixel - y * width;
+    const row = ends.get(y);
+    if (!row) ends.set(y, [x, x]);
+    else if (x < row[0]) row[0] = x;
+    else if (x > row[1]) row[1] = x;
+  }
+  return [...ends].flatMap(([y, row]) => row.map(x => ({x: x + 0.5, y: y + 0.5})));
 }
 
 /** The same line, read from its other end. */
@@ -86,12 +109,15 @@ export function cornersOf(line: LineShape): Corners {
 }
 
 /** Fits a parabola to where the pixels are, by least squares, and takes their thickness around it. */
-function bent(line: LineShape, pixels: readonly Point[]): LineShape {
+function bent(line: LineShape, {pixels, width: mapWidth}: PixelArea): LineShape {
   const {centre, along, width} = line;
   let bendSquared = 0;
   let bendOffset = 0;
   let offsets = 0;
-  for (const {x, y} of pixels) {
+  for (const pixel of pixels) {
+    const row = Math.floor(pixel / mapWidth);
+    const x = pixel - row * mapWidth + 0.5;
+    const y = row + 0.5;
     const u = ((x - centre.x) * along.x + (y - centre.y) * along.y) / (width / 2);
     const v = (y - centre.y) * along.x - (x - centre.x) * along.y;
     const bend = 1 / 3 - u * u;

@@ -1,4 +1,5 @@
 import type {Point} from '../image/pixels.ts';
+import {convexHull} from '../image/quadrilateral.ts';
 
 /** A rectangle at any angle. */
 export interface Rectangle {
@@ -47,25 +48,4 @@ function extent(points: readonly Point[], {x, y}: Point): [number, number] {
     most = Math.max(most, at);
   }
   return [least, most];
-}
-
-/** Andrew, "Another efficient algorithm for convex hulls in two dimensions" (1979). */
-export function convexHull(points: readonly Point[]): Point[] {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  if (sorted.length < 3) return sorted;
-  return [...halfHull(sorted), ...halfHull(sorted.toReversed())];
-}
-
-/** The side of the hull that points in an order turn left around, without its last point. */
-function halfHull(ordered: readonly Point[]): Point[] {
-  const chain: Point[] = [];
-  for (const point of ordered) {
-    while (chain.length > 1 && !turnsLeft(chain.at(-2)!, chain.at(-1)!, point)) chain.pop();
-    chain.push(point);
-  }
-  return chain.slice(0, -1);
-}
-
-function turnsLeft(a: Point, b: Point, c: Point): boolean {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
 }

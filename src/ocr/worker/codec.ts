@@ -14,7 +14,8 @@ export async function decode(file: Blob, longest: number): Promise<Decoded> {
   const bitmap = await createImageBitmap(file);
   try {
     const {width, height} = sizeWithin(bitmap, longest);
-    const context = new OffscreenCanvas(width, height).getContext('2d', {willReadFrequently: true});
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d', {willReadFrequently: true});
     if (!context) throw new DOMException('No canvas.', 'NotSupportedError');
     context.imageSmoothingQuality = 'high';
     // What shines through is paper.
@@ -22,6 +23,8 @@ export async function decode(file: Blob, longest: number): Promise<Decoded> {
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
     const {data} = context.getImageData(0, 0, width, height);
+    // Its memory is given back now, not when it is collected.
+    canvas.width = 0;
     return {picture: {width, height, data}, scale: bitmap.width / width};
   } finally {
     bitmap.close();
