@@ -19,7 +19,7 @@ const KEPT: [what: string, line: string][] = [
   ['phone numbers', '(555) 123-4567 555-0199 +1-555-0100 1-800-FLOWERS'],
   ['numbers of streets and orders', '12 #1 3rd 1st 21+ 2x 12oz'],
   ['acronyms', 'BBQ ATM LLC VIP'],
-  ['words of one letter', 'A I a &'],
+  ['words of one letter', 'A I a & y'],
   ['words that nobody could say, but that are words', 'strengths'],
   ['addresses', 'www.example-of-a-long-shop.com hello@example.com'],
 ];

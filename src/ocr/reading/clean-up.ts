@@ -30,7 +30,7 @@ const NUMBER_WITH_LETTERS =
 const ACRONYM = /^\p{Lu}{3}$/u;
 const VOWEL = /[aeiouy\u00e0-\u00ff]/i;
 const FOUR_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
-const SINGLE = /^[aiAI&]$/;
+const SINGLE = /^[aiyAIY&]$/;
 /** A letter next to words that was read as clearly as this is no chance: "Gate B", "Señoras y niños". */
 const CLEAR_LETTER = 95;
 

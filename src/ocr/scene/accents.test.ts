@@ -8,13 +8,14 @@ const ADVANCE = 40;
 const WORDS = new Set(['cafe']);
 const isWord = (word: string) => WORDS.has(word);
 
-type Mark = 'acute' | 'grave' | 'circumflex' | 'diaeresis' | 'speck' | undefined;
+type Mark = 'acute' | 'dot' | 'grave' | 'circumflex' | 'diaeresis' | 'speck' | undefined;
 
 /** Whether a pixel belongs to a mark, seen from the middle of its letter and the mark's top. */
 function isMarked(mark: Mark, x: number, y: number): boolean {
   if (y < 0 || y >= 8) return false;
   if (mark === 'acute') return Math.abs(x - (4 - y)) < 2.5;
   if (mark === 'grave') return Math.abs(x + (4 - y)) < 2.5;
+  if (mark === 'dot') return Math.abs(x) < 4;
   if (mark === 'circumflex') return Math.abs(Math.abs(x) - y) < 2.5;
   if (mark === 'diaeresis') return y > 2 && Math.abs(Math.abs(x) - 6) < 2;
   return mark === 'speck' && y < 1 && Math.abs(x) < 2;
@@ -64,13 +65,24 @@ test('goes by the letter that is shown, whatever case it was read in', () => {
 });
 
 test('leaves letters that bear no accent, and specks of dirt', () => {
-  expect(line('Mairie', {2: 'acute', 4: 'acute'})).toBe('Mairie');
+  expect(line('Mairie', {2: 'dot', 4: 'dot'})).toBe('Mairie');
   expect(line('Musee', {3: 'speck'})).toBe('Musee');
 });
 
 test('leaves a word of the dictionary unless the recogniser saw an accent as well', () => {
   expect(line('Cafe', {3: 'acute'})).toBe('Cafe');
   expect(line('Cafe', {3: 'acute'}, {isSeen: true})).toBe('Café');
+});
+
+test('tells an accent on i from its dot', () => {
+  expect(line('Fruteria', {6: 'acute'})).toBe('Frutería');
+  expect(line('Fruteria', {6: 'dot'})).toBe('Fruteria');
+  expect(line('Fruteria', {6: 'grave'})).toBe('Fruteria');
+});
+
+test('trusts the ink of a word of the dictionary where its line is in another language', () => {
+  expect(line('Cafe de Paris', {3: 'acute'})).toBe('Café de Paris');
+  expect(line('Cafe in Paris', {3: 'acute'})).toBe('Cafe in Paris');
 });
 
 test('takes marks above most letters for a pattern', () => {

@@ -35,17 +35,23 @@ const SEEN = 0.003;
 /** More letters with something above them are texture or another line. */
 const MOST_SHARE = 0.4;
 
+/** Words that English lines hardly have, and that most longer lines of other languages do. */
+const FOREIGN =
+  /^(?:[dl]['’]\p{L}+|de|du|des|del|le|la|les|el|los|las|et|un|une|au|aux|en|y|con|para|por|sin|und|der|das|ein|eine|bei|mit|nur|nicht|kein|keine|bitte|bis|ab|uhr)$/iu;
+
 const GRAVE = '\u0300';
 const ACUTE = '\u0301';
 const CIRCUMFLEX = '\u0302';
 const TILDE = '\u0303';
 const DIAERESIS = '\u0308';
-/** "i" and "j" have dots of their own. */
-const ACCENTED = /[aeounAEIOUN]/;
+/** A dot leans less, and is smaller. */
+const DOT = {slant: 0.65, width: 6, count: 20};
+const ACCENTED = /[aeiounAEIOUN]/;
 
 /**
  * A text with the accents that stand above its letters. The recogniser reads most accented letters as plain ones, so
- * their marks are looked for in the ink. Words of the dictionary stay unless the recogniser also saw an accent.
+ * their marks are looked for in the ink. Words of the dictionary, which is English, stay unless the recogniser also saw an accent or the
+ * line is in another language.
  * @param text its characters are those of the cells, with spaces between words.
  * @param ink of the line, with room above it.
  */
@@ -59,16 +65,18 @@ export function withAccents(
   const blobs = blobsOf(ink);
   const shown = Array.from(text.replaceAll(' ', ''));
   const marks = cells.map((cell, index) =>
-    ACCENTED.test(shown[index]!) ? markOf(cell, blobs) : '',
+    ACCENTED.test(shown[index]!) ? markOf(shown[index]!, cell, blobs) : '',
   );
   const letters = cells.filter(({character}) => /\p{L}/u.test(character.text)).length;
   if (marks.filter(mark => mark !== '').length > Math.max(1, MOST_SHARE * letters)) return text;
   let at = 0;
-  const words = text.split(' ').map(word => {
+  const plainWords = text.split(' ');
+  const isForeign = plainWords.some(word => FOREIGN.test(word));
+  const words = plainWords.map(word => {
     const from = at;
     at += word.length;
     const isSeen = cells.slice(from, at).some(({character}) => hasAccent(character));
-    if (!isSeen && isWord(word.toLowerCase())) return word;
+    if (!isSeen && !isForeign && isWord(word.toLowerCase())) return word;
     return Array.from(word, (letter, index) => marked(letter, marks[from + index] ?? '')).join('');
   });
   return words.join(' ');
@@ -87,7 +95,7 @@ const hasAccent = ({others}: ReadCharacter) =>
   );
 
 /** The mark above a letter; empty for none. */
-function markOf({left, right}: LetterCell, blobs: readonly Blob[]): string {
+function markOf(letter: string, {left, right}: LetterCell, blobs: readonly Blob[]): string {
   const tops = blobs
     .filter(blob => isLetter(blob) && blob.left < right && blob.right > left)
     .map(({top}) => top);
@@ -100,10 +108,14 @@ function markOf({left, right}: LetterCell, blobs: readonly Blob[]): string {
   });
   const [first, second] = above;
   if (!first || above.length > 2) return '';
+  if (letter === 'i') return second || isDot(first) ? '' : ACUTE;
   if (second) return Math.abs(first.bottom - second.bottom) < 3 ? DIAERESIS : '';
   if (first.slope < -SLANTED) return ACUTE;
   return first.slope > SLANTED ? GRAVE : CIRCUMFLEX;
 }
+
+const isDot = ({left, right, count, slope}: Blob) =>
+  slope > -DOT.slant || right - left < DOT.width || count < DOT.count;
 
 const isLetter = ({top, bottom}: Blob) => bottom - top >= LEAST_LETTER_HEIGHT;
 
