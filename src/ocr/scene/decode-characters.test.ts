@@ -40,5 +40,18 @@ test('knows what else a character may be, and how likely a space is before it', 
     at: 2,
     space: 0.25,
     others: [{text: 'A', confidence: 0.25}],
+    passedOver: [],
   });
+});
+
+test('knows what may have been passed over, which is not what stands beside it', () => {
+  const [, last] = decodeCharacters(
+    stepsOf([
+      [0, 0, 1, 0],
+      [0.5, 0.25, 0.25, 0],
+      [0, 0, 1, 0],
+    ]),
+    ALPHABET,
+  );
+  expect(last?.passedOver).toEqual([{text: 'A', confidence: 0.5}]);
 });

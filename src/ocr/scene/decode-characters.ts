@@ -17,7 +17,14 @@ export interface ReadCharacter {
   /** Columns without ink before it, in shares of the line's height; undefined where they are not known. */
   readonly room?: number | undefined;
   /** What else it may be, and how likely. */
-  readonly others: readonly {readonly text: string; readonly confidence: number}[];
+  readonly others: readonly Guess[];
+  /** What may have been passed over before it, and how likely next to nothing. */
+  readonly passedOver?: readonly Guess[];
+}
+
+interface Guess {
+  readonly text: string;
+  readonly confidence: number;
 }
 
 /** Class 0 says that there is no character; those of the alphabet follow, and a space is the last. */
@@ -35,12 +42,15 @@ export function decodeCharacters(
 ): ReadCharacter[] {
   const read: ReadCharacter[] = [];
   let space = 0;
+  let passed = new Map<number, number>();
+  let last = NONE;
   for (let step = 0; step < count;) {
     const best = likeliest(data, step * classes, classes);
     let confidence = 0;
     let surest = step;
     let end = step;
     while (end < count && likeliest(data, end * classes, classes) === best) {
+      if (best === NONE) notePassed(end * classes);
       space = Math.max(space, data[(end + 1) * classes - 1]!);
       if (data[end * classes + best]! > confidence) {
         confidence = data[end * classes + best]!;
@@ -62,12 +72,26 @@ export function decodeCharacters(
         at: (step + end - 1) / 2,
         space,
         others,
+        passedOver: [...passed]
+          // Before and after a character there is some of it left.
+          .filter(([index]) => index !== best && index !== last)
+          .map(([index, confidence]) => ({text: alphabet[index - 1]!, confidence})),
       });
       space = 0;
+      passed = new Map();
+      last = best;
     }
     step = end;
   }
   return read;
+
+  function notePassed(start: number): void {
+    const nothing = data[start + NONE]!;
+    for (let index = 1; index < classes - 1; index++) {
+      const likely = data[start + index]! / nothing;
+      if (likely >= LEAST_LIKELY) passed.set(index, Math.max(likely, passed.get(index) ?? 0));
+    }
+  }
 }
 
 function likeliest(data: Float32Array, start: number, classes: number): number {

@@ -33,6 +33,19 @@ test('reads l as I in Roman numerals where that is nearly as likely', () => {
   expect(likeliestWord(word('Ile', {1: ['I', 0.2]}), isWord).text).toBe('Ile');
 });
 
+test('puts in a letter that was passed over where that makes a word', () => {
+  const [f, r, e] = word('FRE');
+  const passed = (confidence: number) => [
+    f!,
+    r!,
+    {...e!, at: 4, passedOver: [{text: 'E', confidence}]},
+  ];
+  const free = likeliestWord(passed(0.3), isWord);
+  expect(free.text).toBe('FREE');
+  expect(free.characters.map(({text, at}) => `${text}${at}`)).toEqual(['F0', 'R1', 'E3', 'E4']);
+  expect(likeliestWord(passed(0.04), isWord).text).toBe('FRE');
+});
+
 test('reads "&" as E where that makes a word, and only there', () => {
   expect(likeliestWord(word('FRE&'), isWord).text).toBe('FREE');
   expect(likeliestWord(word('ON&'), isWord).text).toBe('ONE');

@@ -7,11 +7,13 @@ import type {ReadCharacter} from './decode-characters.ts';
 export interface Word {
   readonly text: string;
   readonly loss: number;
+  /** Those of the text, in its order. */
+  readonly characters: readonly ReadCharacter[];
 }
 
 const UNKNOWN = 1.5;
 const SINGLE = 2;
-/** "A", "I" and "&". */
+/** "A", "I", "&" and the Spanish "y". */
 const KNOWN_SINGLE = 0.4;
 const SHORT = 0.2;
 /** What each factor of ten loses by which another character is less likely than the one that was read. */
@@ -19,6 +21,8 @@ const PER_TENTH = 0.8;
 /** The product of all replacements is at least this: a clearly read word stays. */
 const LEAST_LIKELY = 0.01;
 const MOST_REPLACED = 3;
+/** A letter that is less likely than this next to nothing was not passed over. */
+const LEAST_PASSED = 0.05;
 /** So many texts are carried on from one character to the next; of noise there would be millions. */
 const MOST_TEXTS = 512;
 /** With a digit, as a price of one digit has; and without. */
@@ -45,18 +49,19 @@ const HOUR = /^[\dIlO]{1,2}(:[\dIlO]{2})?[ap]m$/i;
  */
 export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dictionary): Word {
   const read = inOneCase(characters.map(({text}) => text).join(''));
-  if (HOUR.test(read) && /\d|^[Il]/.test(read)) return {text: withDigits(read), loss: 0};
+  if (HOUR.test(read) && /\d|^[Il]/.test(read))
+    return {text: withDigits(read), loss: 0, characters};
   const roman = romanNumeral(characters);
-  if (roman !== undefined) return {text: roman, loss: SHORT};
+  if (roman !== undefined) return {text: roman, loss: SHORT, characters};
   const loss = lossOf(read, isWord);
-  if (loss < UNKNOWN) return {text: read, loss};
-  let best: Word = {text: read, loss};
+  let best: Word = {text: read, loss, characters};
+  if (loss < UNKNOWN) return best;
   const shortest = SHORTEST_CORRECTED[/\d/.test(read) ? 0 : 1];
   if (characters.length < shortest || characters.length > LONGEST_CORRECTED) return best;
-  for (const {text, likelihood} of alternatives(characters)) {
+  for (const {text, likelihood, made} of alternatives(characters)) {
     const known = inOneCase(text);
     const lost = 0.3 - PER_TENTH * Math.log10(likelihood) + lossOf(known, isWord);
-    if (lost < best.loss) best = {text: known, loss: lost};
+    if (lost < best.loss) best = {text: known, loss: lost, characters: made};
   }
   return best;
 }
@@ -86,7 +91,7 @@ function lossOf(word: string, isWord: Dictionary): number {
   if (NUMBER.test(withoutEnds(word, /[#$€£(]/, /[)%+.,!]/))) return 0;
   const bare = withoutEnds(word, /[("'“‘]/, /[)"'”’,.!?:;]/);
   if (AND_IN_WORD.test(bare)) return UNKNOWN;
-  if (bare.length < 2) return /^[aI&]$/i.test(bare) ? KNOWN_SINGLE : SINGLE;
+  if (bare.length < 2) return /^[aIy&]$/i.test(bare) ? KNOWN_SINGLE : SINGLE;
   if (isSignageWord(bare) || isKnown(bare, isWord)) return bare.length < 3 ? SHORT : 0;
   return UNKNOWN;
 }
@@ -94,34 +99,69 @@ function lossOf(word: string, isWord: Dictionary): number {
 interface Alternative {
   readonly text: string;
   readonly likelihood: number;
+  readonly replaced: number;
+  readonly made: readonly ReadCharacter[];
 }
 
-/** Every text with a few characters replaced, next to the one that was read. */
+/** Every text with a few characters replaced, or put in where one was passed over, next to the one that was read. */
 function alternatives(characters: readonly ReadCharacter[]): Alternative[] {
-  let texts: (Alternative & {replaced: number})[] = [{text: '', likelihood: 1, replaced: 0}];
+  let texts: readonly Alternative[] = [{text: '', likelihood: 1, replaced: 0, made: []}];
   for (const character of characters) {
-    const {text: read, confidence} = character;
-    texts = texts.flatMap(({text, likelihood, replaced}) => [
-      {text: text + read, likelihood, replaced},
-      ...(replaced === MOST_REPLACED ? [] : othersOf(character, text))
-        .filter(other => /[\p{L}\p{N}$]/u.test(other.text))
-        .map(other => ({
-          text: text + other.text,
-          // Capitals and small letters of one shape are no other reading.
-          likelihood:
-            likelihood * (sameLetter(other.text, read) ? 1 : other.confidence / confidence),
-          replaced: replaced + 1,
-        }))
-        .filter(({likelihood}) => likelihood >= LEAST_LIKELY),
-    ]);
+    const next: Alternative[] = [];
+    for (const before of [...texts, ...texts.flatMap(each => withPassedOver(each, character))]) {
+      const {text, likelihood, replaced, made} = before;
+      next.push({text: text + character.text, likelihood, replaced, made: [...made, character]});
+      next.push(...withOthers(before, character));
+    }
+    texts = next;
     if (texts.length > MOST_TEXTS) {
       texts = texts.toSorted((a, b) => b.likelihood - a.likelihood).slice(0, MOST_TEXTS);
     }
   }
-  return texts;
+  return [...texts];
 }
 
-function othersOf({text, confidence, others}: ReadCharacter, before: string) {
+function withOthers(before: Alternative, character: ReadCharacter): Alternative[] {
+  const {text: read, confidence} = character;
+  return othersOf(character, before.text).flatMap(other => {
+    // Capitals and small letters of one shape are no other reading.
+    const likely = sameLetter(other.text, read) ? 1 : other.confidence / confidence;
+    return extended(before, other.text, likely, character);
+  });
+}
+
+function withPassedOver(before: Alternative, {at, passedOver = []}: ReadCharacter): Alternative[] {
+  return passedOver
+    .filter(({confidence}) => confidence >= LEAST_PASSED)
+    .flatMap(({text, confidence}) =>
+      extended(before, text, confidence, {text, confidence, at: at - 1, space: 0, others: []}),
+    );
+}
+
+/** With another character, unless that makes it too unlikely. */
+function extended(
+  {text, likelihood, replaced, made}: Alternative,
+  other: string,
+  likely: number,
+  character: ReadCharacter,
+): Alternative[] {
+  const isPossible =
+    replaced < MOST_REPLACED && likelihood * likely >= LEAST_LIKELY && /[\p{L}\p{N}$]/u.test(other);
+  if (!isPossible) return [];
+  return [
+    {
+      text: text + other,
+      likelihood: likelihood * Math.min(1, likely),
+      replaced: replaced + 1,
+      made: [...made, character],
+    },
+  ];
+}
+
+function othersOf(
+  {text, confidence, others}: ReadCharacter,
+  before: string,
+): ReadCharacter['others'] {
   if (text !== '&') return others;
   const letter = before === before.toUpperCase() ? 'E' : 'e';
   return [...others, {text: letter, confidence: confidence * E_FOR_AND}];

@@ -10,8 +10,12 @@ import type {LineShape} from './line-shape.ts';
 const STEP = 8;
 /** Rows of a cut-out line, with the bar of "T" and the foot of "L"; what reaches in from beyond is left out. */
 const BODY = [3, 45] as const;
+/** Of the way from one letter's middle to the next. */
+const MOST_CLEAR = 0.6;
 /** Accents of capitals stand higher than the line that was found. */
 const WITH_ACCENTS = 1.5;
+
+const isLetter = ({text}: ReadCharacter) => /\p{L}/u.test(text);
 
 const middleOf = ({at}: ReadCharacter) => (at + 0.5) * STEP;
 
@@ -22,18 +26,22 @@ export function withRoom(line: OcrPicture, characters: readonly ReadCharacter[])
   return characters.map((character, index) => {
     const before = characters[index - 1];
     if (!before) return character;
-    const columns = clearColumns(ink, [middleOf(before), middleOf(character)], BODY);
-    return {...character, room: columns / LINE_HEIGHT};
+    const [from, to] = [middleOf(before), middleOf(character)];
+    const columns = clearColumns(ink, [from, to], BODY);
+    // Half of each letter lies between. Where those do not show, nor does what is between them.
+    const areLetters = isLetter(before) && isLetter(character);
+    return areLetters && columns > MOST_CLEAR * (to - from)
+      ? character
+      : {...character, room: columns / LINE_HEIGHT};
   });
 }
 
 /** A line's text with the accents that show above its letters. */
 export function accented(
   text: string,
-  characters: readonly ReadCharacter[],
+  letters: readonly ReadCharacter[],
   {picture, place, isWord}: {picture: OcrPicture; place: LineShape; isWord: Dictionary},
 ): string {
-  const letters = characters.filter(({text}) => text.trim() !== '');
   const height = place.height * WITH_ACCENTS;
   const ink = inkOf(cropLine(picture, {...place, height}, LINE_HEIGHT * WITH_ACCENTS));
   return ink ? withAccents(text, cellsOf(letters), ink, isWord) : text;

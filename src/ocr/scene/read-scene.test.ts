@@ -58,6 +58,15 @@ test('takes the other case of a letter for the same letter', async () => {
   expect(line?.confidence).toBeCloseTo(0.95);
 });
 
+test('takes a letter and a digit of one shape for the same, as the word around them decides', async () => {
+  const [line] = await readScene(PICTURE, {
+    ...help([]),
+    alphabet: ['O', '0'],
+    recognise: async () => ({count: 1, classes: 4, data: Float32Array.of(0, 0.55, 0.4, 0.05)}),
+  });
+  expect(line?.confidence).toBeCloseTo(0.95);
+});
+
 const lineOf = (confidence: number, ...words: SceneLine['words']): SceneLine => ({
   text: words.map(({text}) => text).join(' '),
   confidence,

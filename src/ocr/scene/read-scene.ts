@@ -100,42 +100,30 @@ async function readAt(
 ): Promise<SceneLine> {
   const crop = cropLine(picture, place);
   const characters = withRoom(crop, decodeCharacters(await recognise(crop), alphabet));
-  const plain = separateWords(characters, isWord);
+  const plainWords = separateWords(characters, isWord);
+  const plain = plainWords.map(({text}) => text).join(' ');
+  const letters = plainWords.flatMap(({characters}) => characters);
   // Letters that happen to make words were hardly read amiss.
-  const seen = meanConfidence(characters);
+  const seen = meanConfidence(letters);
   const confidence = raised(seen, plain, isWord);
-  const text =
-    seen < LEAST_CONFIDENCE ? plain : accented(plain, characters, {picture, place, isWord});
-  return {place, text, confidence, words: wordsOf(text, plain, characters, isWord)};
+  const text = seen < LEAST_CONFIDENCE ? plain : accented(plain, letters, {picture, place, isWord});
+  const words = text.split(' ').map((word, index): SceneWord => {
+    const {text: plainWord, characters} = plainWords[index] ?? {text: word, characters: []};
+    return {text: word, confidence: raised(meanConfidence(characters), plainWord, isWord)};
+  });
+  return {place, text, confidence, words};
 }
 
 const raised = (seen: number, text: string, isWord: Dictionary) =>
   seen + ((1 - seen) * knownShare(text, isWord)) / 2;
 
-/** How sure each word of a text is; `plain` is the same text without accents. */
-function wordsOf(
-  text: string,
-  plain: string,
-  characters: readonly ReadCharacter[],
-  isWord: Dictionary,
-): SceneWord[] {
-  const letters = characters.filter(({text}) => text.trim() !== '');
-  const plainWords = plain.split(' ');
-  let end = 0;
-  return text.split(' ').map((word, index) => {
-    const start = end;
-    end += word.length;
-    const seen = meanConfidence(letters.slice(start, end));
-    return {text: word, confidence: raised(seen, plainWords[index] ?? word, isWord)};
-  });
-}
-
-/** Spaces are no letters: whether they were read says nothing of the others. */
-function meanConfidence(characters: readonly ReadCharacter[]): number {
-  const letters = characters.filter(({text}) => text.trim() !== '');
+function meanConfidence(letters: readonly ReadCharacter[]): number {
   const sum = letters.reduce((sum, character) => sum + confidenceOf(character), 0);
   return letters.length === 0 ? 0 : sum / letters.length;
 }
+
+/** In one shape with a digit: the word around it tells them apart. */
+const DIGITS: Readonly<Record<string, string>> = {o: '0', i: '1', l: '1', '|': '1', z: '2'};
 
 /** A letter in the other case, or with an accent, is no other letter. */
 function confidenceOf({text, confidence, others}: ReadCharacter): number {
@@ -146,5 +134,7 @@ function confidenceOf({text, confidence, others}: ReadCharacter): number {
   );
 }
 
-const plainLetter = (text: string) =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plainLetter = (text: string) => {
+  const letter = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return DIGITS[letter] ?? letter;
+};

@@ -1,6 +1,6 @@
 import type {Dictionary} from '../reading/vocabulary.ts';
 import type {ReadCharacter} from './decode-characters.ts';
-import {likeliestWord} from './likeliest-word.ts';
+import {likeliestWord, type Word} from './likeliest-word.ts';
 
 /** How wide characters are next to each other, where it is not 1. */
 const NARROW = /[iIl1|!.,:;'’`jft()[\]r-]/;
@@ -18,16 +18,24 @@ const LONGEST_WORD = 20;
 const WIDE_ROOM = 0.2;
 const TIMES_USUAL = 2.2;
 const SURE_SPACE = -1.6;
+/** Where it sees less of a space than this, letters only look apart. */
+const LEAST_SPACE = 0.001;
 /** A dash with this room on both of its sides joins no word: "9am - 6pm", but "PALAIS-ROYAL". */
 const DASH_ROOM = 0.14;
 
+/** A word as it stands on a line. */
+export type LineWord = Pick<Word, 'text' | 'characters'>;
+
 /**
- * The words of a line, with a space between them. The recogniser leaves out many spaces; they are put where
+ * The words of a line. The recogniser leaves out many spaces; they are put where
  * it had a mind to, where letters stand apart, and where the dictionary knows the parts and not the whole.
  */
-export function separateWords(characters: readonly ReadCharacter[], isWord: Dictionary): string {
+export function separateWords(
+  characters: readonly ReadCharacter[],
+  isWord: Dictionary,
+): readonly LineWord[] {
   const usual: Usual = {advance: usualAdvance(characters), room: usualRoom(characters)};
-  const words: string[] = [];
+  const words: LineWord[] = [];
   let run: ReadCharacter[] = [];
   const endRun = () => {
     words.push(...splitRun(run, usual, isWord));
@@ -38,13 +46,13 @@ export function separateWords(characters: readonly ReadCharacter[], isWord: Dict
       endRun();
     } else if (isDashBetween(character, characters[index + 1], usual.room)) {
       endRun();
-      words.push(character.text);
+      words.push({text: character.text, characters: [character]});
     } else {
       run.push(character);
     }
   }
   endRun();
-  return words.join(' ');
+  return words;
 }
 
 /** The best way to split characters without a space, by dynamic programming over where words end. */
@@ -52,17 +60,17 @@ function splitRun(
   run: readonly ReadCharacter[],
   usual: Usual,
   isWord: Dictionary,
-): readonly string[] {
-  const best: {loss: number; words: readonly string[]}[] = [{loss: 0, words: []}];
+): readonly LineWord[] {
+  const best: {loss: number; words: readonly LineWord[]}[] = [{loss: 0, words: []}];
   for (let end = 1; end <= run.length; end++) {
-    let least: {loss: number; words: readonly string[]} = {loss: Infinity, words: []};
+    let least: {loss: number; words: readonly LineWord[]} = {loss: Infinity, words: []};
     for (let from = Math.max(0, end - LONGEST_WORD); from < end; from++) {
       const before = best[from]!;
       const space = from === 0 ? 0 : lossOfSpace(run[from - 1]!, run[from]!, usual);
       if (before.loss + space >= least.loss) continue;
       const word = likeliestWord(run.slice(from, end), isWord);
       const loss = before.loss + space + word.loss;
-      if (loss < least.loss) least = {loss, words: [...before.words, word.text]};
+      if (loss < least.loss) least = {loss, words: [...before.words, word]};
     }
     best.push(least);
   }
@@ -90,6 +98,7 @@ function isDashBetween(
 
 /** Digits of one width stand apart, so that only letters tell. */
 const isWide = (before: ReadCharacter, after: ReadCharacter, usualRoom: number) =>
+  after.space >= LEAST_SPACE &&
   after.room !== undefined &&
   after.room >= Math.max(WIDE_ROOM, TIMES_USUAL * usualRoom) &&
   /\p{L}/u.test(before.text) &&
