@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {COLOURWAYS, colourwayOf, colourwaysOf} from './colourways.ts';
-import {hexOf, linearRgb} from './oklch.ts';
+import {COLOURWAYS, colourwayOf, colourwaysOf, hexOf, linearRgb} from './colourways.ts';
 
 function luminance(colour: string): number {
   const [red, green, blue] = linearRgb(colour);

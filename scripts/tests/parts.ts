@@ -1,7 +1,19 @@
 import {ensureBrowsers} from '../checks/chromium.ts';
-import {addCounts, closingLine, type Counts, NO_TESTS} from './counts.ts';
-import {failureList} from './failures.ts';
-import {type Part, runPart} from './run-part.ts';
+import {
+  addCounts,
+  closingLine,
+  type Counts,
+  NO_TESTS,
+  countsOf,
+  type Runner,
+  withExitCode,
+} from './counts.ts';
+import {failureList, type Failure, failureOfOutput, failuresOf} from './failures.ts';
+import {spawn} from 'node:child_process';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 
 export type {Part};
 
@@ -49,4 +61,77 @@ export async function runParts(lanes: readonly (readonly Part[])[]): Promise<nev
   if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}\n`);
   console.log(closingLine(total));
   process.exit(total.failed > 0 ? 1 : 0);
+}
+
+/** A part of the tests, run by one program of `node_modules/.bin`. */
+interface Part {
+  readonly name: string;
+  /** `node` runs a script that has no tests to count. */
+  readonly program: Runner | 'node';
+  readonly args: readonly string[];
+  readonly needsBrowser?: boolean;
+}
+
+interface PartResult {
+  readonly counts: Counts;
+  readonly failures: readonly Failure[];
+}
+
+let reports = 0;
+
+/**
+ * Runs a part and prints one line with its counts and its time. The part's own output shows only when it
+ * fails, and then whole: parts run side by side.
+ */
+async function runPart({name, program, args}: Part): Promise<PartResult> {
+  const report = path.join(tmpdir(), `signpost-tests-${process.pid}-${++reports}.json`);
+  const start = performance.now();
+  const {code, output} = await run(program, [...args, ...reporterArgs(program, report)], report);
+  const told = readReport(program, report);
+  const counts = withExitCode(told.counts, code);
+  rmSync(report, {force: true});
+  const seconds = Math.round((performance.now() - start) / 1000);
+  if (counts.failed > 0) console.log(output.trimEnd());
+  const counted = program === 'node' ? '' : `${closingLine(counts)}, `;
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${counted}${seconds} s`);
+  const isUntold = counts.failed > 0 && told.failures.length === 0;
+  return {counts, failures: isUntold ? [failureOfOutput(output)] : told.failures};
+}
+
+function reporterArgs(program: Part['program'], report: string): string[] {
+  if (program === 'playwright')
+    return ['--reporter=list,json,./tests/support/setup/page-reporter.ts'];
+  if (program === 'node') return [];
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+}
+
+function readReport(program: Part['program'], file: string): PartResult {
+  if (program === 'node' || !existsSync(file)) return {counts: NO_TESTS, failures: []};
+  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return {counts: countsOf(program, report), failures: failuresOf(program, report)};
+}
+
+interface Run {
+  /** Null when the program was ended by a signal or could not be started. */
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function run(program: string, args: readonly string[], report: string): Promise<Run> {
+  const {promise, resolve} = Promise.withResolvers<number | null>();
+  const child = spawn(path.join(PROJECT_ROOT, 'node_modules/.bin', program), args, {
+    cwd: PROJECT_ROOT,
+    env: {...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  }
+  child.once('error', error => {
+    output += error.message;
+    resolve(null);
+  });
+  child.once('close', resolve);
+  return {code: await promise, output};
 }

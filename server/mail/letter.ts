@@ -1,4 +1,4 @@
-import {hexOf} from '../../common/lettering/oklch.ts';
+import {hexOf} from '../../common/lettering/colourways.ts';
 import {displayName} from '../../common/texts/words.ts';
 import {
   escapeHtml,

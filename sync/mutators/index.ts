@@ -7,8 +7,7 @@ import {profileMutators} from './profile.ts';
 import {reportMutators} from './report.ts';
 import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
-import {storeFollowMutators} from './store-follow.ts';
-import {storeMutators} from './store.ts';
+import {storeFollowMutators, storeMutators} from './store.ts';
 
 /**
  * The names (`sign.setLiked`) are an interface: tabs left open across a deploy and outboxes filled

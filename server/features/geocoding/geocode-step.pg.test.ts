@@ -9,7 +9,7 @@ import {stepsOf} from '../../../tests/support/setup/steps.ts';
 import {resumeStalled} from '../../jobs/runs.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
-import {changeGeocoding, missesOf, startGeocoding} from './geocodings.ts';
+import {changeGeocoding, missesOf, startGeocoding} from './routes.ts';
 
 const pg = await postgres();
 const geocoder = await serveGeocoder();

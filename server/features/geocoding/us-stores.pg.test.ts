@@ -10,7 +10,7 @@ import {stepsOf} from '../../../tests/support/setup/steps.ts';
 import {resumeStalled} from '../../jobs/runs.ts';
 import {geocodeStep} from './geocode-step.ts';
 import {geocodingOver} from './geocoding.ts';
-import {changeGeocoding, startGeocoding} from './geocodings.ts';
+import {changeGeocoding, startGeocoding} from './routes.ts';
 
 const pg = await postgres();
 /** Four of them get no answer that makes sense, and six are not known. */

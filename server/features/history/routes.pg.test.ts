@@ -13,7 +13,7 @@ import {
   type TestApp,
 } from '../../../tests/support/setup/app.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
-import {historyFile} from './history-file.ts';
+import {historyFile} from './routes.ts';
 
 const pg = await postgres();
 const id = '00000000-0000-4000-8000-0000000000aa';

@@ -22,11 +22,14 @@ import {actorOf} from '../accounts/sessions/actor.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson} from './add-person.ts';
 import {changeRole} from './change-role.ts';
-import {endSessions} from './end-sessions.ts';
 import {findPeople} from './find-people.ts';
 import {correctEmail, invitePerson} from './invite-person.ts';
 import {type PeopleRefusal, REFUSALS} from './refusals.ts';
 import {removePerson, restorePerson} from './remove-person.ts';
+import {eq} from 'drizzle-orm';
+import {sessions} from '../../../schema/tables/private/users.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
+import {lockAdmins} from './admins.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
@@ -151,4 +154,26 @@ async function bodyOf(c: Context): Promise<unknown> {
   } catch {
     throw refused(400, SENTENCES.invalid);
   }
+}
+
+type Needs = Pick<Services, 'connection' | 'env'>;
+
+/** Logs a user out everywhere, as when a device was lost or a stranger is logged in. Links in mails still work. */
+function endSessions(
+  {connection: {db}, env}: Needs,
+  actor: SignedIn,
+  userId: string,
+): Promise<'done' | PeopleRefusal> {
+  return db.transaction(async tx => {
+    if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
+    // Waits for a session that is being opened, to end that too.
+    const [person] = await tx
+      .select({userId: userPrivate.userId})
+      .from(userPrivate)
+      .where(eq(userPrivate.userId, userId))
+      .for('update');
+    if (!person) return 'not-found';
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    return 'done';
+  });
 }

@@ -1,9 +1,8 @@
 import {createElement as h, type CSSProperties, type ReactNode} from 'react';
-import {colourwayOf} from '../../../common/lettering/colourways.ts';
+import {colourwayOf, hexOf} from '../../../common/lettering/colourways.ts';
 import {widthOf} from '../../../common/lettering/glyphs.ts';
 import {fitToBoard} from '../../../common/lettering/lettering.ts';
 import {MARK, MARK_SIZE} from '../../../common/lettering/mark.ts';
-import {hexOf} from '../../../common/lettering/oklch.ts';
 import {type PosterContent, POSTER_SIZE} from './preview.ts';
 
 /** One family for each script's file; the first that has a letter draws it. */

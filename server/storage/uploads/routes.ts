@@ -11,8 +11,7 @@ import {sameOrigin} from '../../http/same-origin.ts';
 import type {Services} from '../../services.ts';
 import {assertPhotoFormat, FORMAT_BYTES} from '../images/image-format.ts';
 import {offsetOf} from './byte-store.ts';
-import {finisher} from './finish.ts';
-import {announcedIn, peek, tusServer} from './tus-server.ts';
+import {finisher, announcedIn, peek, tusServer} from './tus-server.ts';
 import {beginUpload, findUpload, settleRefused, type UploadRow} from './upload-rows.ts';
 
 const STATUSES: Partial<Record<ErrorCode, 400 | 401 | 403 | 404 | 413 | 415 | 429>> = {

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {MessageRefused} from './client-messages.ts';
 import {closeFrame, frameHeadIn, frameOf, OPCODE, unmasked} from './frames.ts';
 import {FromClient, type MessageRules} from './from-client.ts';
-import {FromEngine} from './from-engine.ts';
+import {FromEngine} from './join-sockets.ts';
 import {MAX_MESSAGE_BYTES} from './limits.ts';
 
 const AS_IT_IS: MessageRules = {piecesOf: text => [{text, cost: 1, asks: true}], waitFor: () => 0};

@@ -10,7 +10,7 @@ import {
   signsOfStore,
   topSubmitters,
 } from '../../../sync/requests.ts';
-import {QUERY_TTL} from '../queries/query-ttl.ts';
+import {QUERY_TTL} from '../queries/query-set.ts';
 import {afterStart} from './after-start.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;

@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '../../../sync/queries/index.ts';
-import {QUERY_TTL} from './query-ttl.ts';
+import {QUERY_TTL} from './query-set.ts';
 
 export interface SiteTotals {
   readonly signs: number;

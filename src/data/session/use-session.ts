@@ -1,4 +1,4 @@
-import {useSyncExternalStore} from 'react';
+import {useSyncExternalStore, useState} from 'react';
 import type {Actor} from '../../../permissions/actor.ts';
 import {currentSession, onSession, type SessionPerson} from './session.ts';
 
@@ -13,4 +13,28 @@ export function useActor(): Actor {
 export function useSettledPerson(): SessionPerson | null | undefined {
   const {person, settled} = useSession();
   return person ?? (settled ? null : undefined);
+}
+
+/**
+ * Whose form this is; null is a visitor's. A session that ends by itself takes nothing from the eyes of
+ * who was writing. A page that is opened after that shows what they wrote to them alone, once they log in.
+ */
+export function useAuthor() {
+  const {person, expired, settled} = useSession();
+  const [writing, setWriting] = useState<string | null>(null);
+  const stays = writing !== null && expired?.userId === writing;
+  const author = person?.userId ?? (stays ? writing : null);
+  // Before that it is the last user of this device.
+  if (settled && author !== writing) setWriting(author);
+  const [form, setForm] = useState({author, number: 0});
+  if (form.author !== author) {
+    setForm({author, number: form.author === null ? form.number : form.number + 1});
+  }
+  return {
+    author,
+    /** The same form continues when a visitor turns out to be signed in; any other change makes a new one. */
+    form: form.number,
+    /** Call it when the user enters the form, which can happen before the session is known. */
+    begin: () => setWriting(author),
+  };
 }

@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {SENTENCES} from '../../../common/errors.ts';
-import {plural} from '../../../common/texts/words.ts';
+import {plural, type WithAccount} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {useAdminName} from '../../data/queries/use-admin-name.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
@@ -9,7 +9,8 @@ import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {ReasonForm} from '../moderation/reason/reason-form.tsx';
-import {type OpenClaim, storeName} from './open-claim.ts';
+import type {Store, StoreClaim, UserProfile} from '../../../schema/zero.gen.ts';
+import type {Order} from '../../data/queries/paging.ts';
 
 /** For an admin who was about to decide a claim that another admin has decided. */
 function DecidedAlready({onClose}: {onClose: () => void}) {
@@ -147,3 +148,37 @@ export function RejectDialog(props: DecisionProps) {
     </Dialog>
   );
 }
+
+/** A claim as the queue has it. */
+export type OpenClaim = StoreClaim & {
+  /** None once it was deleted. */
+  readonly store?: Store;
+  readonly claimant?: UserProfile & WithAccount;
+};
+
+type Cursor = Pick<StoreClaim, 'createdAt' | 'id'>;
+type DecidedPlaced = Pick<StoreClaim, 'decidedAt' | 'id'>;
+interface DecidedCursor {
+  readonly decidedAt: number;
+  readonly id: string;
+}
+
+/** The order of the queue, as the query has it. */
+export const OLDEST_FIRST: Order<Cursor, Cursor> = {
+  cursorOf: ({createdAt, id}) => ({createdAt, id}),
+  reaches: (claim, place) =>
+    claim.createdAt < place.createdAt ||
+    (claim.createdAt === place.createdAt && claim.id <= place.id),
+};
+
+/** The order of decided claims, as the query has it. */
+export const LATEST_DECIDED_FIRST: Order<DecidedPlaced, DecidedCursor> = {
+  cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
+  reaches: (claim, place) => {
+    const decidedAt = claim.decidedAt ?? 0;
+    return decidedAt > place.decidedAt || (decidedAt === place.decidedAt && claim.id >= place.id);
+  },
+};
+
+export const storeName = ({store}: Pick<OpenClaim, 'store'>): string =>
+  store?.name ?? 'A store that was deleted';

@@ -6,17 +6,16 @@ import {personPath, storePath} from '../../../common/paths.ts';
 import {nameForAdmins} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {useMoreInList} from '../../data/queries/use-more.ts';
-import {usePages} from '../../data/queries/use-pages.ts';
+import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {headingFor} from '../../ui/focus/focus-fallback.ts';
+import {headingFor} from '../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './open-claim.ts';
+import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './decide-claim-dialogs.tsx';
 
 /** The claims that were decided, the latest first, so that a decision can be undone. */
 export function DecidedClaims() {

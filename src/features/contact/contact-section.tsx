@@ -1,9 +1,8 @@
 import {type ComponentProps, type SubmitEvent, useState} from 'react';
 import {LENGTHS} from '../../../common/limits.ts';
-import {useAuthor} from '../../data/session/use-author.ts';
+import {useAuthor} from '../../data/session/use-session.ts';
 import {Button} from '../../ui/controls/button.tsx';
-import type {FieldError} from '../../ui/controls/field-error.ts';
-import {Field, Honeypot} from '../../ui/controls/field.tsx';
+import {type FieldError, Field, Honeypot} from '../../ui/controls/field.tsx';
 import {Input, Textarea} from '../../ui/controls/input.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {Card} from '../../ui/display/card.tsx';

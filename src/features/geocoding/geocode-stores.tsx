@@ -14,7 +14,6 @@ import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {isCurrent, RunOutcome} from '../admin/run-outcome.tsx';
-import {changeGeocoding, startGeocoding, fetchMisses} from './geocoding-calls.ts';
 import {
   completeToast,
   geocodingOutcomeParts,
@@ -22,9 +21,15 @@ import {
   storesDone,
   MISS_WORDS,
 } from './geocoding-words.ts';
-import type {MissedStore} from '../../../common/api/geocoding.ts';
+import {
+  type MissedStore,
+  GEOCODINGS_PATH,
+  missesAnswer,
+  startedAnswer,
+} from '../../../common/api/geocoding.ts';
 import {editStorePath} from '../../../common/paths.ts';
 import {addressOf} from '../../../common/texts/words.ts';
+import {askAccountApi, type AccountAnswer} from '../../data/session/account.ts';
 
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
@@ -205,3 +210,27 @@ function List({stores}: {stores: readonly MissedStore[]}) {
     </ul>
   );
 }
+
+type StartedGeocoding = 'started' | 'open' | 'nothing' | {readonly sentence: string};
+
+async function startGeocoding(): Promise<StartedGeocoding> {
+  const answer = await askAccountApi(GEOCODINGS_PATH, {}, 'Please try again.');
+  if (!answer.ok) return {sentence: answer.sentence};
+  return startedAnswer.safeParse(answer.body).data?.started ?? {sentence: 'Please try again.'};
+}
+
+/** Which stores a run could not place; undefined when the server cannot be asked. */
+async function fetchMisses(id: string): Promise<readonly MissedStore[] | undefined> {
+  try {
+    const response = await fetch(`${GEOCODINGS_PATH}/${id}/misses`);
+    return missesAnswer.safeParse(await response.json()).data?.stores;
+  } catch {
+    return undefined;
+  }
+}
+
+const changeGeocoding = (
+  id: string,
+  change: 'pause' | 'resume' | 'cancel',
+): Promise<AccountAnswer> =>
+  askAccountApi(`${GEOCODINGS_PATH}/${id}/${change}`, {}, 'Please try again.');

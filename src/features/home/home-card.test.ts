@@ -3,7 +3,7 @@ import {NEW_SIGN, NEW_STORE, textSign} from '../../../common/new-rows.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import type {PendingSign} from '../sign/list/use-pending-signs.ts';
 import {cardOf, filledUp, type HomeCard, withPending} from './home-card.ts';
-import {withReported} from './reported-cards.ts';
+import {withReported} from './keep-reported.tsx';
 
 const store = (id: string): Store => ({
   ...NEW_STORE,

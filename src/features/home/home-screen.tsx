@@ -6,7 +6,7 @@ import {displayName, plural} from '../../../common/texts/words.ts';
 import {topSubmitters} from '../../../sync/requests.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
-import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Card} from '../../ui/display/card.tsx';

@@ -5,7 +5,7 @@ import {formatTenths} from '../../../common/geo/distance.ts';
 import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns, formatNumber} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {useMoreInList} from '../../data/queries/use-more.ts';
+import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useToday} from '../../data/time/use-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';

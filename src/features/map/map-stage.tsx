@@ -14,7 +14,7 @@ import {MapOverlays} from './canvas/map-overlays.tsx';
 import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
 import {useRecentre, zoomInOn} from './canvas/move-map.ts';
 import {useTileUrl} from './canvas/use-tile-url.ts';
-import {CLOSE_ZOOM} from './constants.ts';
+import {CLOSE_ZOOM, middleOf, type View, toLatLng} from './view.ts';
 import {MapList} from './map-list.tsx';
 import {MarkLayer} from './marks/mark-layer.tsx';
 import {countText, type MapMark, marksIn} from './marks/marks.ts';
@@ -23,9 +23,7 @@ import {useMapPoints} from './marks/use-map-points.ts';
 import {MarkPopup} from './popup/mark-popup.tsx';
 import {popupRoom} from './popup/popup-room.ts';
 import {useOpenMark} from './popup/use-open-mark.ts';
-import {toLatLng} from './positions.ts';
 import type {StoreMapProps} from './store-map.tsx';
-import {middleOf, type View} from './view.ts';
 
 interface MapBarProps {
   marks: readonly MapMark[];

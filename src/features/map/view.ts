@@ -6,6 +6,7 @@ import {
   type LevelCell,
   type Position,
 } from '../../../common/geo/cells.ts';
+import type {LatLng, LatLngTuple} from 'leaflet';
 
 /** What of the world a map shows. The longitudes leave ±180 when it was dragged around the world. */
 export interface View {
@@ -92,3 +93,26 @@ export function isIn({south, west, north, east}: Box, {latitude, longitude}: Pos
 }
 
 const modulo = (number: number, by: number): number => ((number % by) + by) % by;
+
+/** New York, where nothing better is known. */
+export const DEFAULT_CENTRE: Position = {latitude: 40.7128, longitude: -74.006};
+export const DEFAULT_ZOOM = 13;
+/** At the user's position, and at a chosen store. */
+export const CLOSE_ZOOM = 15;
+/** Tiles of public servers end here. */
+export const MAX_ZOOM = 19;
+/** The world is 2,048 pixels wide then, so that no screen shows a place twice. */
+export const MIN_ZOOM = 3;
+/** Characters of a sign in a popup. */
+export const PREVIEW_LENGTH = 50;
+
+export const toLatLng = ({latitude, longitude}: Position): LatLngTuple => [latitude, longitude];
+
+/** Decimal places in degrees of a pointed position: about ten centimetres. */
+const DIGITS = 6;
+
+/** On the map the world goes on in the east and the west; it is one place all the same. */
+export const toPosition = (latLng: LatLng): Position => {
+  const {lat, lng} = latLng.wrap();
+  return {latitude: Number(lat.toFixed(DIGITS)), longitude: Number(lng.toFixed(DIGITS))};
+};

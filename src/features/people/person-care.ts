@@ -1,6 +1,5 @@
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {peopleRequests} from './people-requests.ts';
-import {type ManagedPerson, managedPersonName} from './use-people.ts';
+import {peopleRequests, type ManagedPerson, managedPersonName} from './use-people.ts';
 
 /** Has a deleted account back, and says how it went. */
 export async function restorePerson(person: ManagedPerson): Promise<void> {

@@ -2,7 +2,7 @@ import {newPerson, type NewPerson} from '../../../common/api/people.ts';
 import {keysOf} from '../../../common/keys-of.ts';
 import {isBlank} from '../../../common/texts/clean-text.ts';
 import {toRole} from '../../../permissions/actor.ts';
-import type {FieldProblem} from '../../ui/controls/field-error.ts';
+import type {FieldProblem} from '../../ui/controls/field.tsx';
 import type {ManagedPerson} from './use-people.ts';
 
 /** What the form holds: text, as typed. */

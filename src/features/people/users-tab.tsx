@@ -6,6 +6,7 @@ import {
   peopleLatestBy,
   type PeopleShown,
   type NewPerson,
+  type PeopleSort,
 } from '../../../common/api/people.ts';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import {useActor} from '../../data/session/use-session.ts';
@@ -13,19 +14,31 @@ import {Button} from '../../ui/controls/button.tsx';
 import {ManagedTable} from '../admin/table/managed-table.tsx';
 import {currentRow} from '../admin/table/order.ts';
 import {useTableAddress} from '../admin/table/use-table-address.ts';
-import {DecidePersonDialog} from './decide-person-dialog.tsx';
-import {DeletePersonDialog} from './delete-person-dialog.tsx';
+import {DecidePersonDialog, DeletePersonDialog, EndSuspensionDialog} from './person-decisions.tsx';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
-import {EndSuspensionDialog} from './end-suspension-dialog.tsx';
-import type {PersonAction} from './person-cells.tsx';
-import {personColumns} from './person-columns.tsx';
-import {idOf, type ManagedPerson, managedPersonName, usePeople} from './use-people.ts';
+import {
+  type PersonAction,
+  ActionsCell,
+  GoneCell,
+  NameCell,
+  PlaceCell,
+  RestoreCell,
+} from './person-cells.tsx';
+import {
+  idOf,
+  type ManagedPerson,
+  managedPersonName,
+  usePeople,
+  peopleRequests,
+} from './use-people.ts';
 import {DeletedUsersTogether, UsersTogether} from './users-together.tsx';
 import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {peopleRequests} from './people-requests.ts';
 import {PersonDialog} from './person-dialog.tsx';
 import {EMPTY_PERSON} from './person-form.ts';
+import {formatNumber} from '../../../common/texts/words.ts';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {actionsColumn, type TableColumn} from '../admin/table/columns.tsx';
 
 const LABELS: Readonly<Record<PeopleShown, string>> = {
   all: 'All users',
@@ -137,4 +150,73 @@ function AddPersonDialog({onClose}: {onClose: () => void}) {
       onClose={onClose}
     />
   );
+}
+
+type Column = TableColumn<ManagedPerson>;
+
+const sortedBy = (id: PeopleSort, sortable: 'asc' | 'desc') => ({id, sortable}) as const;
+
+const NAME: Column = {
+  ...sortedBy('name', 'asc'),
+  title: 'Name',
+  width: 'minmax(0, 4fr)',
+  cell: person => <NameCell person={person} />,
+};
+
+const EMAIL: Column = {
+  ...sortedBy('email', 'asc'),
+  title: 'Email',
+  width: 'minmax(0, 4fr)',
+  cell: ({email}) => email,
+};
+
+const PLACE: Column = {
+  id: 'place',
+  title: 'Place',
+  width: 'minmax(0, 2fr)',
+  cell: person => <PlaceCell person={person} />,
+};
+
+const SIGNS: Column = {
+  id: 'signs',
+  title: 'Signs',
+  width: '4.5rem',
+  numeric: true,
+  cell: ({stats}) => formatNumber(stats?.signsCount ?? 0),
+};
+
+const JOINED: Column = {
+  ...sortedBy('joined', 'desc'),
+  title: 'Joined',
+  width: '7rem',
+  cell: ({createdAt}) => <TimeAgo at={createdAt} />,
+};
+
+const DELETED: readonly Column[] = [
+  NAME,
+  EMAIL,
+  {
+    id: 'gone',
+    title: 'Gone for good',
+    width: '8rem',
+    cell: person => <GoneCell person={person} />,
+  },
+  actionsColumn('8rem', person => <RestoreCell person={person} />),
+];
+
+interface PersonColumnsOptions {
+  show: PeopleShown;
+  onAct: (action: PersonAction, person: ManagedPerson) => void;
+}
+
+function personColumns({show, onAct}: PersonColumnsOptions): readonly Column[] {
+  if (show === 'deleted') return DELETED;
+  return [
+    NAME,
+    EMAIL,
+    PLACE,
+    SIGNS,
+    JOINED,
+    actionsColumn('8.25rem', person => <ActionsCell person={person} onAct={onAct} />),
+  ];
 }

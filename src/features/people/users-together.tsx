@@ -13,8 +13,7 @@ import {changeTogether} from '../admin/table/selection/change-together.ts';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
 import DeleteDialog from '../moderation/reason/delete-dialog.tsx';
 import {ReasonDialog} from '../moderation/reason/reason-form.tsx';
-import {peopleRequests} from './people-requests.ts';
-import type {ManagedPerson} from './use-people.ts';
+import {peopleRequests, type ManagedPerson} from './use-people.ts';
 
 const ICON = 'size-4.5';
 const NOUN = 'contributor';

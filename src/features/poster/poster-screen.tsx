@@ -1,14 +1,14 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {Download, Printer} from 'lucide-react';
-import {useRef} from 'react';
+import {Download, Printer, Copy} from 'lucide-react';
+import {useRef, useState} from 'react';
 import {Link, useParams} from 'react-router-dom';
 import {asId} from '../../../common/api/fields/args.ts';
-import {storePath} from '../../../common/paths.ts';
+import {storePath, widgetPath} from '../../../common/paths.ts';
 import {withoutEnds} from '../../../common/texts/without-ends.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
-import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
@@ -18,7 +18,14 @@ import {saveFile} from '../../ui/links/save-file.ts';
 import {useGoBack} from '../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../ui/navigation/use-title.ts';
 import {Poster} from './poster.tsx';
-import {WidgetCode} from './widget-code.tsx';
+import {useReach} from '../../data/connection/use-connection.ts';
+import {Field} from '../../ui/controls/field.tsx';
+import {Textarea} from '../../ui/controls/input.tsx';
+import {SegmentedControl} from '../../ui/controls/segmented-control.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import {copyText} from '../../ui/links/share.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {frameCode} from './frame-code.ts';
 
 /** Offers the drawn poster as a file. */
 function savePoster(poster: SVGSVGElement, storeName: string): void {
@@ -87,5 +94,76 @@ function Missing() {
         Go Home
       </Link>
     </EmptyState>
+  );
+}
+
+const THEMES = [
+  {value: 'auto', label: 'As the visitor has it'},
+  {value: 'light', label: 'Light'},
+  {value: 'dark', label: 'Dark'},
+] as const;
+
+/** The store's current signs for another website: how they look there, and what to paste. */
+function WidgetCode({store}: {store: Store}) {
+  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('auto');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reach = useReach();
+  const title = `Signs at ${store.name}`;
+  const path = widgetPath(store.id) + (theme === 'auto' ? '' : `?theme=${theme}`);
+  const code = frameCode(location.origin + path, title);
+
+  const copy = async () => {
+    if (await copyText(code)) return toast({title: 'Copied'});
+    // The user copies by hand.
+    field.current?.focus();
+    field.current?.select();
+  };
+
+  return (
+    <section aria-labelledby="widget" className="grid gap-5">
+      <SectionHeading id="widget" title="On your website" />
+      <p className="max-w-prose">
+        Paste this where the store’s current signs are to show. It follows what people see, and sets
+        no cookies.
+      </p>
+      <div>
+        <SegmentedControl label="Colours" options={THEMES} value={theme} onChange={setTheme} />
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="grid gap-3">
+          <Field label="Code to paste">
+            {control => (
+              <Textarea
+                {...control}
+                ref={field}
+                readOnly
+                rows={5}
+                spellCheck={false}
+                className="font-mono text-sm"
+                value={code}
+              />
+            )}
+          </Field>
+          <Button className="justify-self-start" onClick={() => void copy()}>
+            <Copy className="size-5" aria-hidden="true" />
+            Copy
+          </Button>
+        </div>
+        {reach === 'within' ? (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is ours, and its own policy lets it run nothing
+          <iframe
+            key={path}
+            src={path}
+            title={title}
+            loading="lazy"
+            className="h-[30rem] w-full rounded-board border border-line"
+          />
+        ) : (
+          <Alert title="You are offline">
+            How it looks shows here as soon as there is a connection. The code is right already.
+          </Alert>
+        )}
+      </div>
+    </section>
   );
 }

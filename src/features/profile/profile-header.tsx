@@ -5,7 +5,7 @@ import {displayName} from '../../../common/texts/words.ts';
 import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {formatMonth} from '../../data/time/dates.ts';
 import {useWaitingAvatar} from '../../outbox/ui/use-outbox.ts';

@@ -2,7 +2,7 @@ import {useMemo, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {type AddressSearch, searchPath} from '../../../common/search/search-request.ts';
 import {searchWords} from '../../../common/texts/search-words.ts';
-import {useMoreInList} from '../../data/queries/use-more.ts';
+import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useStableList} from '../../data/queries/use-stable-list.ts';
 import {buttonStyle} from '../../ui/controls/button-style.ts';
 import {Button} from '../../ui/controls/button.tsx';

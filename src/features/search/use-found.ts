@@ -1,12 +1,13 @@
-import {useEffect, useState} from 'react';
+import {useEffect, useState, useSyncExternalStore} from 'react';
 import {NavigationType, useNavigationType} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {
   addressOfSearch,
   type AddressSearch,
   nearOf,
+  type SearchRequest,
 } from '../../../common/search/search-request.ts';
-import {SEARCH_LIMITS} from '../../../common/search/search.ts';
+import {SEARCH_LIMITS, type SearchAnswer} from '../../../common/search/search.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useQueries} from '../../data/queries/use-queries.ts';
@@ -18,7 +19,6 @@ import {byTime, mergeResults} from './matching/merge-results.ts';
 import {useAnswer} from './matching/use-answer.ts';
 import {type FoundSign, useLocalMatches} from './matching/use-local-matches.ts';
 import {useNewResults} from './matching/use-new-results.ts';
-import {useIds} from './use-ids.ts';
 
 /** Milliseconds for which an answer serves a new search for the same term. */
 const MAX_AGE_MS = 10_000;
@@ -150,3 +150,62 @@ const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
   loadMore: () => {},
   settled: false,
 });
+
+interface Ids {
+  /** Page by page, as the server gave them; no id comes twice. */
+  readonly pages: readonly (readonly string[])[];
+  /** How many rows of them to show. */
+  readonly shown: number;
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+}
+
+/**
+ * The ids of a search's stores or signs: the first page of its answer, then more as one asks for them.
+ * Going back to the results finds as many as were left.
+ */
+function useIds(
+  kind: 'stores' | 'signs',
+  search: SearchRequest,
+  first: SearchAnswer | undefined,
+  step: number,
+): Ids {
+  const size = SEARCH_LIMITS[kind];
+  const addressOf = (page: number) =>
+    addressOfSearch({
+      ...search,
+      storesLimit: kind === 'stores' ? size : 0,
+      signsLimit: kind === 'signs' ? size : 0,
+      [`${kind}Offset`]: page * size,
+      // What came since then shifted everything, and shows anyway.
+      ...(first && {until: first.at}),
+      ...(first?.typos && {typos: true}),
+    });
+  const [shown, setShown] = usePersistedState(`found-${kind}`, step);
+
+  const known = (): string[][] => {
+    const found = first ? [first[kind].ids] : [];
+    for (let next; (next = found.length > 0 && answers.get(addressOf(found.length)));)
+      found.push(next[kind].ids);
+    return found;
+  };
+  // The length changes with every change, because pages are only ever added.
+  useSyncExternalStore(answers.onChange, () => known().length);
+  const raw = known();
+  const pages = withoutRepeats(raw);
+  const there = pages.flat().length;
+  const isLast = (raw.at(-1)?.length ?? 0) < size;
+
+  const missing = shown > there && !isLast ? addressOf(raw.length) : undefined;
+  const {failure, again} = useAnswer(missing);
+  const loadMore = () => {
+    if (missing === undefined) setShown(shown + step);
+    else if (failure) again();
+  };
+  return {pages, shown, hasMore: there > shown || !isLast, loadMore};
+}
+
+function withoutRepeats(pages: readonly (readonly string[])[]): string[][] {
+  const seen = new Set<string>();
+  return pages.map(page => page.filter(id => !seen.has(id) && seen.add(id)));
+}

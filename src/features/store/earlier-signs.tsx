@@ -6,7 +6,7 @@ import {MAX_QUERY_ROWS, PAGE_SIZES} from '../../../common/limits.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
-import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {withShown} from '../../data/queries/stable-list.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {useToday} from '../../data/time/use-clock.ts';

@@ -13,7 +13,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {onVisit} from '../../data/loading/on-demand.ts';
-import {QUERY_TTL} from '../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {useLoginPrompt} from '../../data/session/use-login-prompt.ts';
 import {useActor, useSession} from '../../data/session/use-session.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';

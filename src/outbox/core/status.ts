@@ -1,4 +1,5 @@
 import type {JournalEntry, WriteRefusal} from '../journal/entry.ts';
+import {formatMoment} from '../../data/time/dates.ts';
 
 /** Where something that a person made stands, in the words they are shown. */
 export type Status =
@@ -89,4 +90,12 @@ export function keepSame(
   });
   const isSame = items.length === before.length && items.every((item, at) => item === before[at]);
   return isSame ? before : items;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When something that waits for its turn is sent. Milliseconds since 1970, and now. */
+export function formatRetryTime(until: number, now = Date.now()): string {
+  const when = until - now < MINUTE_MS ? 'in less than a minute' : `at ${formatMoment(until, now)}`;
+  return `It goes out by itself ${when}.`;
 }

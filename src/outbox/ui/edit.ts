@@ -10,7 +10,7 @@ import {
 import {take} from '../core/discard.ts';
 import {outbox} from '../core/index.ts';
 import {canTake, type JournalEntry} from '../journal/entry.ts';
-import {argument} from './item-words.ts';
+import {argument} from './item-actions.ts';
 
 /** Where its person goes on with an item, or the sentence that says why they cannot. */
 export type Reopened = {readonly path: string} | {readonly problem: string};

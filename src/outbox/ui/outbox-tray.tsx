@@ -6,8 +6,7 @@ import {Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {isTrayOpen, onTray, setTrayOpen} from './opened.ts';
 import {tally, trayLabel} from './tray-words.ts';
-import {useOrphanedItems} from './use-orphaned-items.ts';
-import {useOutbox} from './use-outbox.ts';
+import {useOrphanedItems, useOutbox} from './use-outbox.ts';
 
 const Tray = onDemand(() => import('./tray.tsx'));
 

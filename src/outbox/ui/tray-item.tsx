@@ -25,13 +25,17 @@ import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {discard, restore} from '../core/discard.ts';
-import {formatRetryTime} from '../core/format-retry-time.ts';
+import {
+  formatRetryTime,
+  isThrownAway,
+  type OutboxItem,
+  type Status,
+  statusWords,
+} from '../core/status.ts';
 import {outbox} from '../core/index.ts';
 import {type Refused, refusedWords} from '../core/refused-words.ts';
-import {isThrownAway, type OutboxItem, type Status, statusWords} from '../core/status.ts';
 import {reopen} from './edit.ts';
-import {itemActions} from './item-actions.ts';
-import {argument} from './item-words.ts';
+import {itemActions, argument} from './item-actions.ts';
 import {TextBoard} from '../../ui/display/text-board.tsx';
 import type {JournalEntry} from '../journal/entry.ts';
 import {usePhotoUrl} from './use-outbox.ts';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {Status} from '../core/status.ts';
 import type {JournalEntry} from '../journal/entry.ts';
-import {urgentFirst} from './item-words.ts';
+import {urgentFirst} from './item-actions.ts';
 import {trayLabel} from './tray-words.ts';
 
 const entry: JournalEntry = {

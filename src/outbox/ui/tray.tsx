@@ -10,9 +10,9 @@ import {
   isSentWhenClosed,
   onSentWhenClosed,
 } from '../worker/background-sync.ts';
-import {urgentFirst, whenSent} from './item-words.ts';
+import {urgentFirst, whenSent} from './item-actions.ts';
 import {TrayItem} from './tray-item.tsx';
-import type {OrphanedItems} from './use-orphaned-items.ts';
+import type {OrphanedItems} from './use-outbox.ts';
 
 interface TrayProps {
   open: boolean;

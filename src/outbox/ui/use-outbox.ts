@@ -1,6 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {revokeSoon} from '../../ui/links/save-file.ts';
 import {outbox} from '../core/index.ts';
+import {useSession} from '../../data/session/use-session.ts';
 
 /**
  * An address for a photo in the outbox, for as long as the component shows it: also once the photo is live, so
@@ -44,4 +45,31 @@ export function useWaitingAvatar(): string | undefined {
   const uploadId = item?.entry.photo?.uploadId;
   const url = usePhotoUrl(uploadId);
   return uploadId === undefined ? undefined : url;
+}
+
+/** Unsent items of a user whose session has ended. Only that user may see their content. */
+export interface OrphanedItems {
+  readonly name: string;
+  readonly count: number;
+}
+
+export function useOrphanedItems(): OrphanedItems | undefined {
+  const {expired} = useSession();
+  const [counted, setCounted] = useState({userId: '', count: 0});
+  const userId = expired?.userId;
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    let ended = false;
+    const look = async () => {
+      const {length: count} = await outbox.waitingOf(userId);
+      if (!ended) setCounted({userId, count});
+    };
+    // Where nothing can be read there is nothing to tell.
+    look().catch(() => undefined);
+    return () => {
+      ended = true;
+    };
+  }, [userId]);
+  if (!expired || counted.userId !== userId || counted.count === 0) return undefined;
+  return {name: expired.name, count: counted.count};
 }

@@ -2,7 +2,7 @@ import {ArrowUp} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {plural} from '../../../common/texts/words.ts';
 import {Button} from '../controls/button.tsx';
-import {useFocusFallback} from '../focus/focus-fallback.ts';
+import {useFocusFallback} from '../focus/use-focus.ts';
 
 interface NewcomersChipProps {
   waiting: number;

@@ -1,6 +1,5 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
-import type {RefObject} from 'react';
-import {headingFor} from '../focus/focus-fallback.ts';
+import {useCallback, useEffect, useRef, useState, type RefObject} from 'react';
+import {headingFor} from '../focus/use-focus.ts';
 
 export interface ListScroll {
   /** Goes on the element the list begins with. */

@@ -72,7 +72,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'login-reason',
-    file: 'src/features/accounts/login/login-news.tsx',
+    file: 'src/features/accounts/login/login-screen.tsx',
     text: 'if (given) return <Alert variant="gone">{given}</Alert>;',
     replacement: 'if (given) return null;',
     breaks: 'The login screen says why a visitor was led there.',
@@ -177,7 +177,7 @@ export const ACCOUNTS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sessions-ended-notice',
-    file: 'src/features/accounts/login/login-news.tsx',
+    file: 'src/features/accounts/login/login-screen.tsx',
     text: 'return expired && <SessionEnded />;',
     replacement: 'return null;',
     breaks: 'The login screen says that the session has ended.',

@@ -13,7 +13,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'freshness-outdated-report',
-    file: 'src/features/sign/actions/use-reaction.ts',
+    file: 'src/features/sign/actions/reactions.tsx',
     text: 'return reportStands(sign.interactions, sign);',
     replacement: 'return sign.interactions?.gone ?? false;',
     breaks: 'A report that a later sighting has outdated no longer counts as pressed.',
@@ -23,7 +23,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'freshness-second-sighting',
-    file: 'src/features/sign/actions/use-reaction.ts',
+    file: 'src/features/sign/actions/reactions.tsx',
     text: "now => counted && (reaction !== 'confirmed' || sightingStands(sign.interactions, sign, now)),",
     replacement: '() => counted,',
     breaks: 'A user who saw a sign long ago can say so once more.',
@@ -63,7 +63,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'reactions-toast',
-    file: 'src/features/sign/actions/use-reaction.ts',
+    file: 'src/features/sign/actions/reactions.tsx',
     text: 'return toast(value ? texts.done : texts.undone);',
     replacement: 'return toast(texts.done);',
     breaks: 'A toast says that a like was removed.',
@@ -102,7 +102,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sign-address-gone',
-    file: 'src/features/store/shared-sign.tsx',
+    file: 'src/features/store/store-screen.tsx',
     text: "return {state: id && type === 'unknown' ? 'loading' : 'gone'};",
     replacement: "return {state: id && type === 'unknown' ? 'loading' : 'none'};",
     breaks: 'The page of a sign says that the sign was taken down.',

@@ -41,7 +41,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'map-offline-tiles',
-    file: 'src/service-worker/tiles.ts',
+    file: 'src/service-worker/service-worker.ts',
     text: "request.destination === 'image' &&",
     replacement: "request.destination === 'font' &&",
     breaks: 'The map shows the tiles that were seen before without a network.',

@@ -51,7 +51,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'going-back-kept',
-    file: 'src/data/queries/query-ttl.ts',
+    file: 'src/data/queries/use-queries.ts',
     text: "ttl: '10m'",
     replacement: "ttl: '5m'",
     breaks: 'The rows of a screen are kept for ten minutes after the user has left it.',
@@ -61,7 +61,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'home-distance',
-    file: 'src/features/sign/card/sign-details.tsx',
+    file: 'src/features/sign/card/sign-card.tsx',
     text: '{distanceMiles !== undefined && <span>',
     replacement: '{distanceMiles === 0 && <span>',
     breaks: 'A card nearby says how far away its sign hangs.',
@@ -156,7 +156,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'long-lists-mouse',
-    file: 'src/data/queries/use-more.ts',
+    file: 'src/data/queries/use-pages.ts',
     text: '  item.focus({preventScroll: true});\n',
     replacement:
       "  item.focus();\n  item.scrollIntoView({block: 'center', behavior: 'instant'});\n",

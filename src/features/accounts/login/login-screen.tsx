@@ -10,8 +10,11 @@ import {useTitle} from '../../../ui/navigation/use-title.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {AccountCard} from '../password/account-card.tsx';
 import {LoginForm, type LoginProblem} from './login-form.tsx';
-import {LoginNews} from './login-news.tsx';
 import {VerifyEmail} from './verify-email.tsx';
+import {askAccountApi} from '../../../data/session/account.ts';
+import {SESSION_ENDED} from '../../../data/session/session-ended.ts';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 
 /** The other way in, without address and password. */
 function PasskeyLogin({onFailure}: {onFailure: (failure: LoginProblem | undefined) => void}) {
@@ -86,4 +89,95 @@ function Login() {
       </p>
     </AccountCard>
   );
+}
+
+type State = 'idle' | 'sending' | 'sent' | {readonly problem: string};
+
+/** For users who lost the mail with the link, or waited too long. */
+function SendAgain({email}: {email: string}) {
+  const [state, setState] = useState<State>('idle');
+  const isSent = state === 'sent';
+  const place = useFocusOnChange<HTMLDivElement>(isSent);
+
+  const send = async () => {
+    setState('sending');
+    const otherwise = 'Failed to send the email. Please try again.';
+    const answer = await askAccountApi('/api/account/verification', {email}, otherwise);
+    setState(answer.ok ? 'sent' : {problem: answer.sentence});
+  };
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      {isSent ? (
+        <output>A new link is on its way. Please check your spam folder too.</output>
+      ) : (
+        <>
+          <p>If it does not come, look into your spam folder too.</p>
+          <output>{typeof state === 'object' && state.problem}</output>
+          <Button className="mt-3" busy={state === 'sending'} onClick={send}>
+            {state === 'sending' ? 'Sending...' : 'Send it again'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LoginNewsProps {
+  failure: LoginProblem | undefined;
+  /** What brought the person here. */
+  login: LoginState;
+}
+
+const SessionEnded = () => (
+  <Alert variant="pending" title={SESSION_ENDED.title}>
+    {SESSION_ENDED.description}
+  </Alert>
+);
+
+/** Stays until the person logs in: a message that goes away is missed by those who look for the mail. */
+function CheckEmail({email, returnTo, storeId, reaction, from}: LoginState & {email: string}) {
+  return (
+    <Alert variant="live" title="Check your email">
+      <p className="wrap-anywhere">
+        We sent a link to <strong>{email}</strong>. Open it to verify your account, then log in
+        here.
+      </p>
+      <SendAgain key={email} email={email} />
+      <Link
+        to="/signup"
+        state={{returnTo, storeId, reaction, from, signedUp: email}}
+        className="prose-link inline-flex min-h-11 items-center font-medium"
+      >
+        Wrong address? Correct it
+      </Link>
+    </Alert>
+  );
+}
+
+/** The notice above the form: an error, the reason for the log-in, or that an address is verified. */
+function LoginNews({failure, login}: LoginNewsProps) {
+  const [params] = useSearchParams();
+  const {expired} = useSession();
+  if (failure) {
+    const {sentence, unverified} = failure;
+    return (
+      <Alert variant="gone">
+        {sentence}
+        {unverified !== undefined && <SendAgain key={unverified} email={unverified} />}
+      </Alert>
+    );
+  }
+  const given = login.error ?? login.message;
+  if (given) return <Alert variant="gone">{given}</Alert>;
+  if (login.signedUp) return <CheckEmail {...login} email={login.signedUp} />;
+  if (!params.has('verified')) return expired && <SessionEnded />;
+  if (params.has('error')) {
+    return (
+      <Alert variant="gone">
+        This link has expired or is not complete. Log in, and you can get a new one.
+      </Alert>
+    );
+  }
+  return <Alert variant="live">Your email is verified. You can log in now.</Alert>;
 }

@@ -1,10 +1,8 @@
-import {useState} from 'react';
-import type {SubmitEvent} from 'react';
+import {useState, type SubmitEvent} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
-import {Field} from '../../../ui/controls/field.tsx';
+import {errorAt, type FieldProblem, ifStill, Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';

@@ -7,7 +7,7 @@ import {askAccountApi} from '../../../data/session/account.ts';
 import {refreshSession} from '../../../data/session/session.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field-error.ts';
+import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';

@@ -1,12 +1,22 @@
-import {useState} from 'react';
+import {useState, useId, type SubmitEvent} from 'react';
 import {signRevision} from '../../../../common/api/fields/content-revision.ts';
-import {DELETED_KEPT_DAYS} from '../../../../common/limits.ts';
+import {DELETED_KEPT_DAYS, LENGTHS} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
 import {type ManagedSign, useSignCare} from './use-managed-signs.ts';
+import {SENTENCES} from '../../../../common/errors.ts';
+import {isBlank} from '../../../../common/texts/clean-text.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Field} from '../../../ui/controls/field.tsx';
+import {Input, Textarea} from '../../../ui/controls/input.tsx';
+import {Switch} from '../../../ui/controls/switch.tsx';
+import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
+import Dialog from '../../../ui/overlays/dialog.tsx';
+import {degreesIn, noPlaceWords} from './degrees.ts';
+import {shortTitle} from './sign-cells.tsx';
 
 export interface SignDialogProps {
   sign: ManagedSign;
@@ -47,5 +57,136 @@ export function SwitchOffDialog({sign, onClose}: SignDialogProps) {
       }}
       onClose={onClose}
     />
+  );
+}
+
+interface Details {
+  readonly verified: boolean;
+  readonly isActive: boolean;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+/**
+ * An admin's fields of a sign: whether it is verified and visible, and its position. Changes from elsewhere show in
+ * fields that the admin has not edited.
+ */
+export function DetailsDialog({sign, onClose}: SignDialogProps) {
+  const actor = useActor();
+  const {setDetails} = useSignCare();
+  const [touched, setTouched] = useState<Partial<Details>>({});
+  const touch = (more: Partial<Details>) => setTouched({...touched, ...more});
+  const [reason, setReason] = useState('');
+  const [seen] = useState(() => signRevision(sign));
+  const before: Details = {
+    verified: sign.verified,
+    isActive: sign.isActive,
+    latitude: String(sign.latitude ?? 0),
+    longitude: String(sign.longitude ?? 0),
+  };
+  const {verified, isActive, latitude, longitude} = {...before, ...touched};
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const form = useFocusInvalid(attempt);
+  const formId = useId();
+
+  const asksWhy = sign.isActive && !isActive && needsReason(actor, sign);
+  const north = degreesIn(latitude, 'latitude');
+  const east = degreesIn(longitude, 'longitude');
+  const isMoved = latitude !== before.latitude || longitude !== before.longitude;
+  const noPlace =
+    isMoved && 'degrees' in north && 'degrees' in east
+      ? noPlaceWords(north.degrees, east.degrees)
+      : undefined;
+  const tried = attempt > 0;
+  const isMissing = asksWhy && isBlank(reason);
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAttempt(attempt + 1);
+    if (busy || isMissing || 'error' in north || 'error' in east) return;
+    setBusy(true);
+    const saved = await setDetails(sign, {
+      ...(verified !== sign.verified && {verified}),
+      ...(isActive !== sign.isActive && {isActive}),
+      reason: asksWhy ? reason : null,
+      seen,
+      ...(isMoved && {latitude: north.degrees, longitude: east.degrees}),
+    });
+    setBusy(false);
+    if (saved) onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={onClose} title="Edit Sign" description={shortTitle(sign)}>
+      <form ref={form} id={formId} noValidate className="grid gap-5" onSubmit={onSubmit}>
+        <Switch
+          label="Verified"
+          checked={verified}
+          onChange={checked => touch({verified: checked})}
+        >
+          Somebody has made sure that it is as it shows.
+        </Switch>
+        <Switch label="Active" checked={isActive} onChange={checked => touch({isActive: checked})}>
+          Everybody sees it.
+        </Switch>
+        {asksWhy && (
+          <Field
+            label="Reason"
+            required
+            hint="The sign’s author reads it."
+            {...(tried && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
+          >
+            {control => (
+              <Textarea
+                {...control}
+                maxLength={LENGTHS.reason}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Latitude"
+            hint="Degrees; 0 where it is not known."
+            {...(tried && 'error' in north && {error: north.error, aloud: true})}
+          >
+            {control => (
+              <Input
+                {...control}
+                inputMode="text"
+                value={latitude}
+                onChange={event => touch({latitude: event.target.value})}
+              />
+            )}
+          </Field>
+          <Field
+            label="Longitude"
+            hint="Degrees; 0 where it is not known."
+            {...(tried && 'error' in east && {error: east.error, aloud: true})}
+          >
+            {control => (
+              <Input
+                {...control}
+                inputMode="text"
+                value={longitude}
+                onChange={event => touch({longitude: event.target.value})}
+              />
+            )}
+          </Field>
+        </div>
+        <output className="text-sm empty:hidden">{noPlace}</output>
+        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+          <Button type="submit" variant="signal" size="large" busy={busy}>
+            Save
+          </Button>
+          <Button size="large" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

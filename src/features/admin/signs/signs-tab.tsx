@@ -14,10 +14,9 @@ import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-address.ts';
-import {DetailsDialog} from './details-dialog.tsx';
+import {DetailsDialog, DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
 import {shortTitle} from './sign-cells.tsx';
 import {signColumns} from './sign-columns.tsx';
-import {DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
 import {DeletedSignsTogether, SignsTogether} from './signs-together.tsx';
 import {type ManagedSign, useManagedSigns} from './use-managed-signs.ts';
 

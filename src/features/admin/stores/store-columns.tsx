@@ -1,8 +1,22 @@
 import type {StoresShown} from '../../../../common/api/managed.ts';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {actionsColumn, deletedColumn, type TableColumn} from '../table/columns.tsx';
-import {ActiveCell, CareCell, NameCell, OwnerCell, RestoreCell, SignsCell} from './store-cells.tsx';
-import type {ManagedStore} from './use-managed-stores.ts';
+import {actionsColumn, deletedColumn, type TableColumn, CELL_LINK} from '../table/columns.tsx';
+import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
+import {Pencil, RotateCcw, Trash2, UserRoundPen} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {adminSignsPath, editStorePath, storePath} from '../../../../common/paths.ts';
+import {
+  addressOf,
+  cut,
+  formatNumber,
+  nameForAdmins,
+  plural,
+} from '../../../../common/texts/words.ts';
+import {useHidingOfStore} from '../../../data/queries/use-hiding-of-store.ts';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {Chip} from '../../../ui/controls/chip.tsx';
+import {RowSwitch} from '../table/row-switch.tsx';
 
 type Column = TableColumn<ManagedStore>;
 
@@ -68,4 +82,142 @@ export function storeColumns(options: StoreColumnsOptions): readonly Column[] {
     <CareCell store={store} onDelete={onDelete} />
   ));
   return [NAME, SIGNS, ...owner, ADDED, ACTIVE, actions];
+}
+
+/** Characters of a reason that a row has room for. */
+const REASON = 160;
+
+interface CellProps {
+  store: ManagedStore;
+}
+
+function NameCell({store}: CellProps) {
+  const {id, name, isActive, deletedAt} = store;
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {deletedAt === null ? (
+          <Link to={storePath(id)} className={CELL_LINK} dir="auto">
+            {name}
+          </Link>
+        ) : (
+          <span className="py-2.5 text-base font-semibold" dir="auto">
+            {name}
+          </span>
+        )}
+        {!isActive && <Chip tone="pending">Inactive</Chip>}
+      </div>
+      <p className="-mt-1.5 text-sm text-muted" dir="auto">
+        {addressOf(store)}
+      </p>
+      {!isActive && deletedAt === null && <InactiveReason store={store} />}
+    </div>
+  );
+}
+
+/** Why it is switched off, as far as that is known, or else since when. */
+function InactiveReason({store: {id, inactiveSince}}: CellProps) {
+  const hiding = useHidingOfStore(id);
+  if (hiding) {
+    return (
+      <p className="pb-1 text-sm wrap-anywhere" dir="auto">
+        {`Hidden by ${hiding.by ?? 'moderators'}${hiding.reason === null ? '' : `: “${cut(hiding.reason, REASON)}”`}`}
+      </p>
+    );
+  }
+  if (inactiveSince === null) return null;
+  return (
+    <p className="pb-1 text-sm text-muted">
+      <span>Switched off</span> <TimeAgo at={inactiveSince} />
+    </p>
+  );
+}
+
+function SignsCell({store: {id, name, visibleSignsCount}}: CellProps) {
+  return (
+    <Link
+      to={adminSignsPath(id)}
+      className="inline-grid min-h-11 min-w-11 items-center justify-items-end rounded-control decoration-edge decoration-2 underline-offset-4 hover:underline"
+      aria-label={`Edit Signs of ${name}: ${plural(visibleSignsCount, 'sign')}`}
+    >
+      {formatNumber(visibleSignsCount)}
+    </Link>
+  );
+}
+
+interface OwnerCellProps extends CellProps {
+  onAssign: (store: ManagedStore) => void;
+}
+
+function OwnerCell({store, onAssign}: OwnerCellProps) {
+  const {ownerId, owner, name} = store;
+  return (
+    <div className="flex min-w-0 items-center justify-between gap-2">
+      {ownerId === null ? (
+        <span className="text-muted">No Owner</span>
+      ) : (
+        <span className="min-w-0" dir="auto">
+          {nameForAdmins(owner)}
+        </span>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        title="Assign owner"
+        onClick={() => onAssign(store)}
+      >
+        <UserRoundPen className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Assign owner of {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function ActiveCell({store}: CellProps) {
+  const {setActive} = useStoreCare();
+  const {name, isActive} = store;
+  return (
+    <RowSwitch
+      label={`Active: ${name}`}
+      checked={isActive}
+      onChange={checked => void setActive(store, checked)}
+    />
+  );
+}
+
+interface CareCellProps extends CellProps {
+  /** Undefined for users who may not. */
+  onDelete: ((store: ManagedStore) => void) | undefined;
+}
+
+function CareCell({store, onDelete}: CareCellProps) {
+  return (
+    <div className="flex justify-end">
+      <Link
+        to={editStorePath(store.id)}
+        title="Edit Store"
+        className={buttonStyle({variant: 'ghost', size: 'icon'})}
+      >
+        <Pencil className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Edit Store {store.name}</span>
+      </Link>
+      {onDelete && (
+        <Button variant="ghost" size="icon" title="Delete store" onClick={() => onDelete(store)}>
+          <Trash2 className="size-4.5" aria-hidden="true" />
+          <span className="sr-only">Delete store {store.name}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RestoreCell({store}: CellProps) {
+  const {restore} = useStoreCare();
+  return (
+    <Button onClick={() => void restore(store)}>
+      <RotateCcw className="size-4.5" aria-hidden="true" />
+      Restore<span className="sr-only"> {store.name}</span>
+    </Button>
+  );
 }

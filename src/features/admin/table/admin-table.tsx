@@ -6,8 +6,7 @@ import {useRoomy} from '../../../ui/display/use-media.ts';
 import {features, type Sort, type TableColumn, toDefinitions} from './columns.tsx';
 import {AllBox, type RowChoice} from './selection/row-choice.tsx';
 import type {Chosen} from './selection/use-chosen.ts';
-import {TableHead} from './table-head.tsx';
-import {CardRow, WideRow} from './table-rows.tsx';
+import {TableHead, CardRow, WideRow} from './table-rows.tsx';
 import {useRowKeys} from './use-row-keys.ts';
 import {useLoadAhead, useVirtualRows} from './use-virtual-rows.ts';
 

@@ -6,7 +6,7 @@ import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {headingFor} from '../../../ui/focus/focus-fallback.ts';
+import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {ChosenBar} from '../chosen-bar.tsx';
 import {AdminTable} from './admin-table.tsx';
 import type {Sort, TableColumn} from './columns.tsx';

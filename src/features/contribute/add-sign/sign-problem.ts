@@ -2,7 +2,7 @@ import {signText} from '../../../../common/api/fields/forms.ts';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {problemsIn} from '../../../data/problems-in.ts';
-import {ifStill} from '../../../ui/controls/field-error.ts';
+import {ifStill} from '../../../ui/controls/field.tsx';
 
 export interface SignToCheck {
   signedIn: boolean;

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {magnified} from './capture.ts';
+import {magnified} from './use-camera.ts';
 import {zoomOf, zoomSetter} from './zoom.ts';
 
 const trackThatCan = (capabilities: object) =>

@@ -5,9 +5,8 @@ import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {Size} from '../picture/picture.ts';
 import {type CameraProblem, CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
-import {capture} from './capture.ts';
+import {capture, useCamera} from './use-camera.ts';
 import type {Facing} from './open-camera.ts';
-import {useCamera} from './use-camera.ts';
 import {
   canZoomIn,
   canZoomOut,

@@ -4,10 +4,9 @@ import {type ReactNode, useEffect, useMemo, useState} from 'react';
 import {MapContainer, TileLayer, useMap} from 'react-leaflet';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {type Attempts, retrying} from '../../../data/loading/retrying.ts';
-import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM} from '../constants.ts';
+import {CLOSE_ZOOM, DEFAULT_CENTRE, DEFAULT_ZOOM, MAX_ZOOM, MIN_ZOOM, toLatLng} from '../view.ts';
 import '../map.css';
 import '../marks/marks.css';
-import {toLatLng} from '../positions.ts';
 
 /** Knows which pictures of a map could not be had, and asks for those again, each in its place. */
 class TileHealth {

@@ -8,8 +8,15 @@ import {
 } from '../../../../common/geo/cells.ts';
 import {MAX_MAP_CELLS, MAX_QUERY_ROWS} from '../../../../common/limits.ts';
 import type {Store, StoreCell} from '../../../../schema/zero.gen.ts';
-import {MAX_ZOOM} from '../constants.ts';
-import {ancestor, boxOf, levelOf64Pixels, rangesIn, viewSizeOf, type View} from '../view.ts';
+import {
+  MAX_ZOOM,
+  ancestor,
+  boxOf,
+  levelOf64Pixels,
+  rangesIn,
+  viewSizeOf,
+  type View,
+} from '../view.ts';
 
 /** A place that a map shows: one store, or the middle of many. */
 export interface MapPoint {

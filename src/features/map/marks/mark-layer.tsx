@@ -1,7 +1,7 @@
 import type {LeafletEventHandlerFnMap} from 'leaflet';
 import {memo, useMemo} from 'react';
 import {Marker} from 'react-leaflet';
-import {toLatLng} from '../positions.ts';
+import {toLatLng} from '../view.ts';
 import type {GroupMark, MapMark, StoreMark} from './marks.ts';
 import {circleIcon, pinIcon} from './pins.ts';
 

@@ -1,23 +1,33 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useRef, useState, type RefObject} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {type CaseDecision, VISIT_MS} from '../../../../common/moderation.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {useMore} from '../../../data/queries/use-more.ts';
-import {usePages} from '../../../data/queries/use-pages.ts';
+import {useMore, usePages} from '../../../data/queries/use-pages.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {headingFor} from '../../../ui/focus/focus-fallback.ts';
+import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {DecideDialog} from '../decide/decide-dialog.tsx';
-import {useKeep} from '../decide/use-keep.ts';
 import {useUndo} from '../decide/use-undo.ts';
 import {CaseCard} from './case-card.tsx';
 import {DecidedCases} from './decided-cases.tsx';
 import {KeyHints, useCaseKeys} from './key-hints.tsx';
-import {MOST_REPORTED_FIRST, type Seen, seenIn} from './open-case.ts';
+import {
+  MOST_REPORTED_FIRST,
+  type Seen,
+  seenIn,
+  isHeld,
+  type OpenCase,
+  caseTitle,
+} from './open-case.ts';
 import {useSelection} from './use-selection.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import {keptWords} from '../decide/decision-words.ts';
+import {undoneWords} from '../decide/undo-words.ts';
 
 /** Thrice in the time after which a visit counts as over. */
 const PAUSE_MS = VISIT_MS / 3;
@@ -163,4 +173,48 @@ export function ModerationTab() {
       )}
     </section>
   );
+}
+
+interface KeepOptions {
+  /** What waits. */
+  readonly rows: readonly OpenCase[];
+  readonly section: RefObject<HTMLElement | null>;
+  readonly onKept: (ids: readonly string[]) => void;
+}
+
+/** Keeps a case as it is seen now, without a question; the focus goes on to the case behind it. */
+function useKeep({rows, section, onKept}: KeepOptions) {
+  const write = useWrite();
+  const leaving = useRef<string>(undefined);
+  useEffect(() => {
+    if (leaving.current === undefined || rows.some(({id}) => id === leaving.current)) return;
+    leaving.current = undefined;
+    // Not from a case that the moderator has gone on to meanwhile.
+    if (document.activeElement?.closest('[data-case]')) return;
+    const next = document.querySelector<HTMLElement>('[data-case][aria-current]');
+    (next ?? headingFor(section.current)).focus();
+  }, [rows, section]);
+
+  const undo = async (open: OpenCase, keptBy: string) => {
+    const undone = await write(mutators.case.undo, {id: open.id}, {after: [keptBy]});
+    const failed = undone.saved ? [] : [{title: caseTitle(open), sentence: undone.sentence}];
+    toast(undoneWords(1, failed));
+  };
+
+  return async (open: OpenCase) => {
+    const {id} = open;
+    leaving.current = id;
+    const keeping = {id, decision: 'keep', reason: null, words: null, seen: seenIn(open)} as const;
+    const saved = await write(mutators.case.decide, keeping);
+    if (!saved.saved) {
+      leaving.current = undefined;
+      const description = saved.sentence;
+      return toast({title: 'Failed to decide a case', description, variant: 'destructive'});
+    }
+    onKept([id]);
+    toast({
+      title: keptWords(isHeld(open)),
+      action: {label: 'Undo', run: () => void undo(open, saved.id)},
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import {Camera, Trash2} from 'lucide-react';
-import {type ComponentProps, Suspense} from 'react';
+import {type ComponentProps, Suspense, useEffect, useState} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useWaitingAvatar} from '../../../outbox/ui/use-outbox.ts';
@@ -10,7 +10,7 @@ import {ChoosePlace} from '../../contribute/picture/choose-step.tsx';
 import {AVATAR} from '../../contribute/picture/kinds.ts';
 import type {Picture} from '../../contribute/picture/picture.ts';
 import {useObjectUrl} from '../../contribute/picture/use-object-url.ts';
-import {AVATAR_DRAFT, type AvatarChange} from './use-avatar-change.ts';
+import {forgetPicture, keptPicture, pictureKey} from '../../contribute/picture/draft-store.ts';
 
 const PictureFlow = onDemand(() => import('../../contribute/picture/picture-flow.tsx'));
 
@@ -82,4 +82,50 @@ export function AvatarField(props: AvatarFieldProps) {
 
 function ChosenAvatar({photo, ...look}: ComponentProps<typeof Avatar> & {photo: Blob}) {
   return <Avatar {...look} src={useObjectUrl(photo)} />;
+}
+
+/** Undefined: it stays as it is. Null: it is removed. */
+type AvatarChange = {readonly uploadId: string; readonly photo: Blob} | null | undefined;
+
+/** The key of an avatar's draft. */
+const AVATAR_DRAFT = 'avatar';
+
+/** What is to become of a person's picture once they save. */
+export function useAvatarChange(userId: string) {
+  const key = pictureKey(userId, AVATAR_DRAFT);
+  const [change, setChange] = useState<AvatarChange>();
+  const [isChoosing, setChoosing] = useState(false);
+
+  useEffect(() => {
+    let ended = false;
+    const look = async () => {
+      const kept = await keptPicture(key);
+      // The page ended behind the camera or the picker, or before they saved.
+      if (kept && !ended) setChoosing(true);
+    };
+    void look();
+    return () => {
+      ended = true;
+    };
+  }, [key]);
+
+  const settle = (next: AvatarChange) => {
+    setChange(next);
+    setChoosing(false);
+    void forgetPicture(key);
+  };
+
+  return {
+    change,
+    isChoosing,
+    choose: () => setChoosing(true),
+    /** It stays on the disk until it is in the outbox. */
+    take({photo}: Picture) {
+      setChange({uploadId: crypto.randomUUID(), photo});
+      setChoosing(false);
+    },
+    remove: () => settle(null),
+    /** As it was before, or as it was saved. */
+    forget: () => settle(undefined),
+  };
 }

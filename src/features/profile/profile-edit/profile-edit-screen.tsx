@@ -14,8 +14,7 @@ import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
-import type {FieldError} from '../../../ui/controls/field-error.ts';
-import {Field} from '../../../ui/controls/field.tsx';
+import {type FieldError, Field} from '../../../ui/controls/field.tsx';
 import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
@@ -23,7 +22,7 @@ import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';
-import {AvatarChooser, AvatarField} from './avatar-field.tsx';
+import {AvatarChooser, AvatarField, useAvatarChange} from './avatar-field.tsx';
 import {
   isSameProfile,
   problemsOfProfile,
@@ -32,7 +31,6 @@ import {
   profileFormOf,
   toProfileFields,
 } from './profile-fields.ts';
-import {useAvatarChange} from './use-avatar-change.ts';
 
 interface ProfileFormProps {
   userId: string;

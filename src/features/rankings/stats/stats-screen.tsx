@@ -6,7 +6,7 @@ import {formatNumber, plural} from '../../../../common/texts/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {onVisit} from '../../../data/loading/on-demand.ts';
-import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {type SiteTotals, useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
 import {useToday} from '../../../data/time/use-clock.ts';

@@ -7,9 +7,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {Menu, type MenuItem} from '../../../ui/controls/menu.tsx';
 import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
-import {DeleteSign} from '../actions/delete-sign.tsx';
-import {EditSignAction} from '../actions/edit-sign.tsx';
-import ToggleSign from '../actions/toggle-sign.tsx';
+import ToggleSign, {DeleteSign, EditSignAction} from '../actions/manage-sign.tsx';
 import type {CardSign, CardStore} from './card-sign.ts';
 
 const ItemHistory = onDemand(() => import('../../history/item-history.tsx'));

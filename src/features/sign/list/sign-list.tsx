@@ -1,6 +1,6 @@
 import {useRef} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {useMoreInList} from '../../../data/queries/use-more.ts';
+import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';

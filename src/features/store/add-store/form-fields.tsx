@@ -1,7 +1,6 @@
 import type {ComponentProps} from 'react';
 import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
-import type {FieldError} from '../../../ui/controls/field-error.ts';
-import {Field} from '../../../ui/controls/field.tsx';
+import {type FieldError, Field} from '../../../ui/controls/field.tsx';
 import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
 import type {StoreFormValues} from './store-fields.ts';
 

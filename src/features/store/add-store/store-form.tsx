@@ -1,5 +1,4 @@
-import {useState} from 'react';
-import type {SubmitEvent} from 'react';
+import {useState, type SubmitEvent} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {type Position, positionOf, type Box, type LevelCell} from '../../../../common/geo/cells.ts';
@@ -11,7 +10,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar} from '../../../ui/controls/action-bar.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
-import {type FieldError, missingError} from '../../../ui/controls/field-error.ts';
+import {type FieldError, missingError} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {AddressFields, MoreFields, NameField} from './form-fields.tsx';

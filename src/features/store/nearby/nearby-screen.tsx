@@ -10,7 +10,7 @@ import {usePages} from '../../../data/queries/use-pages.ts';
 import {useLatch} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Card} from '../../../ui/display/card.tsx';
-import {useFocusFallback} from '../../../ui/focus/focus-fallback.ts';
+import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
 import {useIsScrolledIntoList} from '../../../ui/lists/use-is-scrolled-into-list.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 import {useTitle} from '../../../ui/navigation/use-title.ts';

@@ -6,7 +6,7 @@ import {addSignPath, storePath} from '../../../../common/paths.ts';
 import {addressOf, countOfSigns, plural} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {useMoreInList} from '../../../data/queries/use-more.ts';
+import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
 import {buttonStyle} from '../../../ui/controls/button-style.ts';

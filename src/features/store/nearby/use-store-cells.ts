@@ -3,7 +3,7 @@ import {useMemo} from 'react';
 import {cellAt, cellsAcross, FINEST_LEVEL, type Position} from '../../../../common/geo/cells.ts';
 import type {StoreCell} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useQueries} from '../../../data/queries/use-queries.ts';
 
 const {columns, rows} = cellsAcross(0);

@@ -6,7 +6,7 @@ import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {formatNumber} from '../../../../common/texts/words.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {onVisit} from '../../../data/loading/on-demand.ts';
-import {QUERY_TTL} from '../../../data/queries/query-ttl.ts';
+import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
 import {Count} from '../../../ui/display/count.tsx';

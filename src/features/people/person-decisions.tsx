@@ -1,0 +1,205 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState} from 'react';
+import type {PersonDecision} from '../../../common/moderation.ts';
+import {plural} from '../../../common/texts/words.ts';
+import {mutators} from '../../../sync/mutators/index.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
+import {useWrite} from '../../outbox/ui/use-write.ts';
+import {Alert} from '../../ui/display/alert.tsx';
+import Dialog from '../../ui/overlays/dialog.tsx';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {DECISIONS} from '../moderation/decide/decision-words.ts';
+import {ReasonForm} from '../moderation/reason/reason-form.tsx';
+import {type ManagedPerson, managedPersonName} from './use-people.ts';
+import {DELETED_KEPT_DAYS} from '../../../common/limits.ts';
+import {Button} from '../../ui/controls/button.tsx';
+import {removePerson} from './person-care.ts';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+
+interface DecidePersonDialogProps {
+  decision: PersonDecision;
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** Asks for a reason, and warns or suspends a user, with or without reports. */
+export function DecidePersonDialog({decision, person, onClose}: DecidePersonDialogProps) {
+  const {userId} = person;
+  const write = useWrite();
+  const [open, {type}] = useQuery(allQueries.case.openOnPerson({userId}));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const {action, effect, done, reasons} = DECISIONS[decision];
+  const name = managedPersonName(person);
+  const isKnown = open !== undefined || type === 'complete';
+
+  const undo = async (id: string, decidedWith: string) => {
+    const saved = await write(mutators.case.undo, {id}, {after: [decidedWith]});
+    toast(
+      saved.saved
+        ? {title: 'Undone', description: name}
+        : {title: 'Failed to undo', description: saved.sentence, variant: 'destructive'},
+    );
+  };
+
+  const decide = async (reason: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    const id = open?.id ?? crypto.randomUUID();
+    // Of the shown case: if another moderator has decided it by then, this must not be a second decision.
+    const saved = open
+      ? await write(mutators.case.decide, {id, decision, reason, words: null})
+      : await write(mutators.case.decidePerson, {id, personId: userId, decision, reason});
+    if (!saved.saved) {
+      setBusy(false);
+      return setFailure(saved.sentence);
+    }
+    onClose();
+    toast({
+      title: done,
+      description: name,
+      // Where there may be a case that is not on this device, only the server knows which it decided.
+      ...(isKnown && {action: {label: 'Undo', run: () => void undo(id, saved.id)}}),
+    });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${action}: ${name}`}
+      description={effect('person', name)}
+    >
+      {open && open.reportsCount > 0 && !busy && (
+        <Alert variant="pending" title="Reported already">
+          {`${plural(open.reportsCount, 'report')} of this profile ${open.reportsCount === 1 ? 'waits' : 'wait'} for a decision. This is one.`}
+        </Alert>
+      )}
+      <ReasonForm
+        name={`${decision} ${userId}`}
+        hint="They read it."
+        suggestions={reasons.person}
+        action={action}
+        busy={busy}
+        onReason={decide}
+        onCancel={onClose}
+      >
+        {failure && (
+          <Alert variant="gone" title="Failed to decide about a contributor">
+            {failure}
+          </Alert>
+        )}
+      </ReasonForm>
+    </Dialog>
+  );
+}
+
+interface DeletePersonDialogProps {
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** Asks, and says what goes with the account and what stays. */
+export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const name = managedPersonName(person);
+  const signs = person.stats?.signsCount ?? 0;
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const sentence = await removePerson(person);
+    setBusy(false);
+    if (sentence === undefined) onClose();
+    else setFailure(sentence);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Delete this contributor?"
+      description={`${name} is logged out at once, cannot log in any more, and is told by mail.`}
+    >
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>
+          For {plural(DELETED_KEPT_DAYS, 'day')} you can undo it; until then profile and signs stay.
+        </li>
+        <li>
+          {`Then the profile goes with likes, sightings, claims${signs > 0 ? ` and ${plural(signs, 'sign')}` : ''}. Signs that others saw stay, by “Anonymous”.`}
+        </li>
+        <li>Stores stay, without this owner.</li>
+      </ul>
+      {failure && (
+        <Alert variant="gone" title="Failed to delete contributor">
+          {failure}
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+        <Button variant="destructive" size="large" busy={busy} onClick={() => void confirm()}>
+          {busy ? 'Deleting...' : 'Delete'}
+        </Button>
+        <Button size="large" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface EndSuspensionDialogProps {
+  person: ManagedPerson;
+  onClose: () => void;
+}
+
+/** Asks for confirmation: another suspension would notify the user again. */
+export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps) {
+  const {userId, suspension} = person;
+  const write = useWrite();
+  const [failure, setFailure] = useState<string>();
+  const name = managedPersonName(person);
+
+  const end = async () => {
+    // Only for a suspended user.
+    if (!suspension) return onClose();
+    const saved = await write(mutators.suspension.end, {userId, id: suspension.id});
+    if (!saved.saved) return setFailure(saved.sentence);
+    onClose();
+    toast({title: 'Suspension ended', description: name});
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`End suspension: ${name}`}
+      description="They can write again, and are told so. What was hidden of theirs stays hidden."
+    >
+      {suspension && (
+        <figure className="grid gap-1 border-s-4 border-line ps-4">
+          <blockquote className="whitespace-pre-line wrap-anywhere" dir="auto">
+            {suspension.reason}
+          </blockquote>
+          <figcaption className="text-sm text-muted">
+            <TimeAgo at={suspension.createdAt} before="Suspended " />
+          </figcaption>
+        </figure>
+      )}
+      {failure && (
+        <Alert variant="gone" title="Failed to end a suspension">
+          {failure}
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+        <Button variant="signal" size="large" onClick={() => void end()}>
+          End suspension
+        </Button>
+        <Button size="large" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

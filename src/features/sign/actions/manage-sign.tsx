@@ -1,0 +1,190 @@
+import {Eye, EyeOff, Pencil, Trash2} from 'lucide-react';
+import {Suspense, useState} from 'react';
+import {signRevision} from '../../../../common/api/fields/content-revision.ts';
+import {
+  canShowSign,
+  canToggleSign,
+  needsReason,
+  canEditSign,
+  canDeleteSign,
+} from '../../../../permissions/sign.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
+import {onDemand} from '../../../data/loading/on-demand.ts';
+import {useActor} from '../../../data/session/use-session.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {Button} from '../../../ui/controls/button.tsx';
+import {useSubjectName} from '../../../ui/controls/subject.ts';
+import {toast} from '../../../ui/overlays/toast-store.ts';
+import type {CardSign, CardStore} from '../card/card-sign.ts';
+import {clsx} from 'clsx';
+import {Link} from 'react-router-dom';
+import {editSignPath} from '../../../../common/paths.ts';
+import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {isSampleSign} from '../../store/sample-stores/sample.ts';
+import {usePending} from '../list/use-pending-signs.ts';
+
+const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));
+
+interface ToggleSignProps {
+  sign: CardSign;
+  store: CardStore | undefined;
+}
+
+/** Switches a sign off, with a reason for its author, and on again. Only for users who may. */
+export default function ToggleSign({sign, store}: ToggleSignProps) {
+  const actor = useActor();
+  const write = useWrite();
+  // As it was when they were asked why: what it says once they have typed, they may not have read.
+  const [asked, setAsked] = useState<string>();
+  const name = useSubjectName();
+  const may = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
+  if (!may) return null;
+
+  const {id, isActive} = sign;
+  const set = async (isActive: boolean, reason: string | null, seen: string) => {
+    const saved = await write(mutators.sign.setActive, {id, isActive, reason, seen});
+    if (saved.saved) {
+      setAsked(undefined);
+      toast({title: isActive ? 'Sign shown again' : 'Sign hidden'});
+      return undefined;
+    }
+    toast({
+      title: 'Failed to update sign status',
+      description: saved.sentence,
+      variant: 'destructive',
+    });
+    return saved.sentence;
+  };
+
+  const label = isActive ? 'Hide sign' : 'Show sign again';
+  const Icon = isActive ? EyeOff : Eye;
+  return (
+    <>
+      <Button
+        {...name}
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        title={label}
+        onClick={() => {
+          if (isActive) setAsked(signRevision(sign));
+          else void set(true, null, signRevision(sign));
+        }}
+      >
+        <Icon className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+      </Button>
+      {asked !== undefined && (
+        <Suspense>
+          <HideSignDialog
+            signId={id}
+            required={needsReason(actor, sign)}
+            onHide={reason => set(false, reason, asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const EditPending = onDemand(() => import('./edit-pending.tsx'));
+
+interface EditSignProps {
+  sign: CardSign;
+  store: CardStore | undefined;
+}
+
+/** Only for users who may. */
+export function EditSignAction({sign, store}: EditSignProps) {
+  const actor = useActor();
+  const pending = usePending(sign.id);
+  const name = useSubjectName();
+  if (isSampleSign(sign.id) || !canEditSign(actor, sign, store)) return null;
+  if (pending && pending.status.type !== 'live') {
+    return (
+      <Suspense fallback={<span className="size-11" />}>
+        <EditPending entry={pending.entry} />
+      </Suspense>
+    );
+  }
+  return (
+    <Link
+      {...name}
+      to={editSignPath(sign.id)}
+      className={clsx(buttonStyle({variant: 'ghost', size: 'icon'}), 'text-muted')}
+      title="Edit sign"
+    >
+      <Pencil className="size-4.5" aria-hidden="true" />
+      <span className="sr-only">Edit sign</span>
+    </Link>
+  );
+}
+
+const DeleteDialog = onDemand(() => import('../../moderation/reason/delete-dialog.tsx'));
+
+interface DeleteSignProps {
+  sign: CardSign;
+  store: CardStore | undefined;
+}
+
+/** Only for users who may; asks for confirmation, because the sign is gone at once for all others. */
+export function DeleteSign({sign, store}: DeleteSignProps) {
+  const actor = useActor();
+  const write = useWrite();
+  const [asking, setAsking] = useState(false);
+  const name = useSubjectName();
+  // A sign that is only on this device is discarded in the outbox.
+  if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
+
+  const remove = async (reason: string | null) => {
+    const saved = await write(mutators.sign.remove, {id: sign.id, reason});
+    toast(
+      saved.saved
+        ? {
+            title: 'Sign deleted successfully',
+            action: {label: 'Undo', run: () => void restore(saved.id)},
+          }
+        : {title: 'Failed to delete sign', description: saved.sentence, variant: 'destructive'},
+    );
+  };
+  const restore = async (removal: string) => {
+    const saved = await write(mutators.sign.restore, {id: sign.id}, {after: [removal]});
+    toast(
+      saved.saved
+        ? {title: 'Sign restored'}
+        : {title: 'Failed to restore sign', description: saved.sentence, variant: 'destructive'},
+    );
+  };
+
+  return (
+    <>
+      <Button
+        {...name}
+        variant="ghost"
+        size="icon"
+        className="text-muted"
+        title="Delete sign"
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 className="size-4.5" aria-hidden="true" />
+        <span className="sr-only">Delete sign</span>
+      </Button>
+      {asking && (
+        <Suspense>
+          <DeleteDialog
+            title="Delete this sign?"
+            description="It disappears for everybody, with its likes."
+            reason={
+              needsReason(actor, sign)
+                ? {name: `delete ${sign.id}`, hint: 'The sign’s author reads it.'}
+                : undefined
+            }
+            onDelete={remove}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
