@@ -1,10 +1,10 @@
 import type {HumanReadable} from '@rocicorp/zero';
-import {QUERY_TTL, useZero} from '@rocicorp/zero/react';
+import {useZero} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {requestKey} from '../../../common/api/initial-data.ts';
 import type {Json, TableQueryRequest, Table} from '../../../sync/requests.ts';
 import {orInitialRows} from '../loading/initial-data.ts';
-import {type LiveResult, type LiveView, QuerySet} from './query-set.ts';
+import {type LiveResult, type LiveView, QuerySet, QUERY_TTL} from './query-set.ts';
 
 /**
  * As many registered queries as are asked for now, live, in their order, no two the

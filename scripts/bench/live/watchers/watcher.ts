@@ -2,7 +2,7 @@ import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {schema} from '../../../../schema/zero.gen.ts';
 import {awaitAnswers} from '../../../../src/data/connection/answers.ts';
 import {preloadVisit} from '../../../../src/data/loading/preload.ts';
-import {QUERY_TTL} from '../../../../src/data/queries/use-queries.ts';
+import {QUERY_TTL} from '../../../../src/data/queries/query-set.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {ReactionsOverlay} from './reactions-overlay.ts';
