@@ -11,14 +11,35 @@ const NAMES = [
   'Utah', 'Vermont', 'Virginia', 'Washington', 'West Virginia', 'Wisconsin', 'Wyoming',
 ] as const;
 
+/** Before there were codes, and in the press still. */
+// oxfmt-ignore
+const SHORT_NAMES: Readonly<Partial<Record<UsState, readonly string[]>>> = {
+  AL: ['ala'], AZ: ['ariz'], AR: ['ark'], CA: ['calif', 'cal'], CO: ['colo'], CT: ['conn'], DE: ['del'],
+  FL: ['fla'], IL: ['ill'], IN: ['ind'], KS: ['kan', 'kans'], MA: ['mass'], MI: ['mich'], MN: ['minn'],
+  MS: ['miss'], MT: ['mont'], NE: ['neb', 'nebr'], NV: ['nev'], NM: ['nmex'], NC: ['ncar'], ND: ['ndak'],
+  OK: ['okla'], OR: ['ore', 'oreg'], PA: ['penn', 'penna'], SC: ['scar'], SD: ['sdak'], TN: ['tenn'],
+  TX: ['tex'], WA: ['wash', 'washingtonstate'], WV: ['wva'], WI: ['wis', 'wisc'], WY: ['wyo'],
+};
+
 const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 const STATES: ReadonlyMap<string, UsState> = new Map(
-  US_STATES.flatMap((code, at) => [
-    [folded(code), code],
-    [folded(NAMES[at] ?? ''), code],
-  ]),
+  US_STATES.flatMap((code, at) => {
+    const [short, name] = [folded(code), folded(NAMES[at] ?? '')];
+    const ofBoth = [
+      short + name,
+      name + short,
+      `us${short}`,
+      `${name}us`,
+      `${name}usa`,
+      `stateof${name}`,
+    ];
+    return [short, name, ...ofBoth, ...(SHORT_NAMES[code] ?? [])].map(key => [key, code]);
+  }),
 );
 
-/** The state of a code or a name, whatever the case; undefined if it is not one of the 50. */
+/**
+ * The state of a code, a name or both, whatever the case, also as `US-NJ`, `N.J.` or `Calif.`; undefined if it is not
+ * one of the 50.
+ */
 export const usStateOf = (text: string): UsState | undefined => STATES.get(folded(text));

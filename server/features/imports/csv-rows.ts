@@ -13,6 +13,22 @@ const DELIMITERS = [',', '\t', ';', '|'] as const;
 const SEPARATOR_LINE = /^"?sep=(\\t|[,\t;|:~^])"?[,\t;|:~^ ]*(?=\n|$)/i;
 const NAMED_DELIMITERS: Readonly<Record<string, string>> = {'\\t': '\t', '\\T': '\t'};
 
+/** What DOS and programs with records of one length put behind the text of a file. */
+const PADDING = new Set(['\0', '\x1A']);
+
+async function* withoutPadding(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const text of texts) {
+    let end = text.length;
+    while (end > 0 && PADDING.has(text.charAt(end - 1))) end -= 1;
+    if (end === 0) held += text;
+    else {
+      yield held + text.slice(0, end);
+      held = text.slice(end);
+    }
+  }
+}
+
 /** Text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
 async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
@@ -25,8 +41,8 @@ async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
 }
 
 /**
- * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, and the
- * text as the parser understands it: that first line is empty, and a quote inside quotes is doubled, not `\"`.
+ * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, what stands
+ * around them, and the text as the parser understands it: that first line is empty, and a quote inside quotes is doubled, not `\"`.
  */
 async function withDelimiter(texts: AsyncGenerator<string>) {
   let head = '';
@@ -40,7 +56,15 @@ async function withDelimiter(texts: AsyncGenerator<string>) {
   const [line, named] = SEPARATOR_LINE.exec(head) ?? [];
   const delimiter = named === undefined ? delimiterOf(head) : (NAMED_DELIMITERS[named] ?? named);
   const rest = head.slice(line?.length ?? 0);
-  return {delimiter, text: withDoubledQuotes(delimiter, behind(rest, texts))};
+  const quote = quoteOf(rest, delimiter);
+  return {delimiter, quote, text: withDoubledQuotes(delimiter, quote, behind(rest, texts))};
+}
+
+/** Some programs put each cell between apostrophes, the names of the columns too. */
+function quoteOf(head: string, delimiter: string): '"' | "'" {
+  const [first = ''] = head.trimStart().split('\n', 1);
+  const cells = first.split(delimiter).map(cell => cell.trim());
+  return cells.every(cell => /^'[^']+'$/.test(cell)) ? "'" : '"';
 }
 
 /** By the header, if its columns have names that are known. Rows may hold more of another one, as addresses do. */
@@ -65,8 +89,11 @@ async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerat
 }
 
 /** Leaves `\"` at the end of a cell as it is: there the quote ends the cell, and the cell ends in a backslash. */
-async function* withDoubledQuotes(delimiter: string, texts: AsyncIterable<string>) {
-  const escaped = new RegExp(`\\\\"(?=[^"\\n${delimiter}]|"[\\n${delimiter}])`, 'g');
+async function* withDoubledQuotes(delimiter: string, quote: string, texts: AsyncIterable<string>) {
+  const escaped = new RegExp(
+    `\\\\${quote}(?=[^${quote}\\n${delimiter}]|${quote}[\\n${delimiter}])`,
+    'g',
+  );
   let held = '';
   for await (const piece of texts) {
     const text = held + piece;
@@ -74,9 +101,9 @@ async function* withDoubledQuotes(delimiter: string, texts: AsyncIterable<string
     const backslash = text.indexOf('\\', Math.max(0, text.length - 3));
     const ready = backslash < 0 ? text.length : backslash;
     held = text.slice(ready);
-    yield text.slice(0, ready).replaceAll(escaped, '""');
+    yield text.slice(0, ready).replaceAll(escaped, quote + quote);
   }
-  if (held) yield held.replaceAll(escaped, '""');
+  if (held) yield held.replaceAll(escaped, quote + quote);
 }
 
 /** Far more than a row's limits add up to: a longer row mostly has a quote that is never closed. */
@@ -100,9 +127,13 @@ interface Parsed {
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   let failure: CsvError | undefined;
-  const {delimiter, text} = await withDelimiter(withPlainLineEnds(decoded(source)));
+  const {delimiter, quote, text} = await withDelimiter(
+    withPlainLineEnds(withoutPadding(decoded(source))),
+  );
   const parser = parse({
     delimiter,
+    quote,
+    escape: quote,
     info: true,
     max_record_size: LARGEST_ROW_BYTES,
     relax_column_count: true,

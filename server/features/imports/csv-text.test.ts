@@ -154,6 +154,29 @@ test('a quote inside quotes may follow a backslash, and a cell may end in one', 
   }
 });
 
+test('each cell may stand between apostrophes, where the names of the columns do', async () => {
+  const text = "'name', 'address'\n'Joe''s','12 Main St, Apt 4'\n'Ann\\'s','2\"'\n";
+  for (const size of [1, 3, 1000]) {
+    expect(await collected(csvRows(inPieces(Buffer.from(text), size))), `${size}`).toEqual([
+      {line: 1, cells: ['name', 'address']},
+      {line: 2, cells: ["Joe's", '12 Main St, Apt 4']},
+      {line: 3, cells: ["Ann's", '2"']},
+    ]);
+  }
+});
+
+test.each(['\x1A', '\0\0\0', '\r\n\x1A\0'])(
+  '%j behind the last row is no part of it',
+  async end => {
+    for (const size of [1, 2, 1000]) {
+      const bytes = Buffer.from(`a,b\r\n1,"2"${end}`);
+      expect((await collected(csvRows(inPieces(bytes, size)))).slice(1), `${size}`).toEqual([
+        {line: 2, cells: ['1', '2']},
+      ]);
+    }
+  },
+);
+
 test('megabytes without a line end are read no slower than others', async () => {
   const rows = await collected(csvRows(inPieces(Buffer.alloc(8_000_000, 'x'), 16_384)));
   expect(rows).toEqual([{line: 1, broken: expect.any(String)}]);

@@ -16,7 +16,7 @@ import {storeImportRows} from '../../../schema/tables/private/stores.ts';
 import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
-import {isUnreadable} from './store-row.ts';
+import {isUnreadable} from './cell-text.ts';
 
 /** Rows that are written at a time. */
 const BATCH = 1000;

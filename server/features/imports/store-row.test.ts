@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {type Cells, readStoreRow} from './store-row.ts';
+import {type Cells, readMappedRow, readStoreRow} from './store-row.ts';
 
 const GOOD = {name: 'Joe’s', address: '1 Main St', city: 'Albany', state: 'NY'};
 
@@ -82,22 +82,6 @@ describe('a row that is a store', () => {
     expect(storeOf({latitude: '40.72', longitude: '-74.04'}).position).not.toBeNull();
   });
 
-  test.each([
-    ['42.65° N', '73.75° W'],
-    ['N 42.65', 'W 73.75'],
-    ['42.65n', '73.75w'],
-    ['42.65°', '−73.75'],
-    ['42.65', '-73.75W'],
-    ['\u202A42.65\u202C', '\uFEFF-73.75'],
-    [`42°39'0"N`, `73°45'0"W`],
-    ['42° 39′ 0″ N', '73° 45′ W'],
-    ['42º39’N', '-73º45’'],
-    ['N 42 39.0', 'W 73 45.0'],
-    ['42 39 0', '-73 45 0'],
-  ])('may have its position as %s, %s', (latitude, longitude) => {
-    expect(storeOf({latitude, longitude}).position).toEqual({latitude: 42.65, longitude: -73.75});
-  });
-
   test('is in the state that is spelled out', () => {
     expect(storeOf({state: 'New York'}).state).toBe('NY');
     expect(storeOf({state: ' west virginia'}).state).toBe('WV');
@@ -150,6 +134,7 @@ describe('an unusable row says why', () => {
     [{latitude: '42°60′N', longitude: '-73.75'}, `The latitude "42°60'N" is not a number.`],
     [{latitude: `N 42°39'N`, longitude: '-73.75'}, `The latitude "N 42°39'N" is not a number.`],
     [{address: ''}, 'The address is missing.'],
+    [{city: '12207'}, 'The city has no letters.'],
     [{city: ''}, 'The city is missing.'],
     [{state: ''}, 'The state is missing.'],
     [{name: 'x'.repeat(121)}, 'The name must be at most 120 characters.'],
@@ -157,6 +142,10 @@ describe('an unusable row says why', () => {
     [{state: 'ZZ'}, 'The state "ZZ" is none of the 50 US states.'],
     [{state: 'DC'}, 'The state "DC" is not one of the 50; DC and the territories are not covered.'],
     [{state: 'pr'}, 'The state "pr" is not one of the 50; DC and the territories are not covered.'],
+    [
+      {state: 'D.C.'},
+      'The state "D.C." is not one of the 50; DC and the territories are not covered.',
+    ],
     [{zip: '123'}, 'The ZIP code "123" is not like 12345 or 12345-6789.'],
     [{latitude: '1'}, 'There is a latitude but no longitude.'],
     [{longitude: '1'}, 'There is a longitude but no latitude.'],
@@ -181,7 +170,7 @@ describe('an unusable row says why', () => {
     [{latitude: '91', longitude: '1'}, 'The latitude must be between -90 and 90.'],
     [{latitude: '1', longitude: '-181'}, 'The longitude must be between -180 and 180.'],
     [{website: 'javascript:alert(1)'}, 'The website must be a web address (https://…).'],
-    [{website: 'none'}, 'The website must be a web address (https://…).'],
+    [{website: 'nowhere'}, 'The website must be a web address (https://…).'],
     [{logo: 'ftp://joes.com/logo.png'}, 'The logo must be a web address (https://…).'],
     [{phone: 'abc'}, 'The phone number must be one to call, like (212) 555-0142.'],
     [{phone: '1'.repeat(41)}, 'The phone number must be at most 40 characters.'],
@@ -194,6 +183,13 @@ describe('an unusable row says why', () => {
     [{name: 'Caf\0'}, 'The row holds characters that cannot be read.'],
   ])('%j', (cells, reason) => {
     expect(reasonsOf(cells)).toEqual([reason]);
+  });
+
+  test('that it repeats the header', () => {
+    const columns = ['name', 'address', 'city', 'state'] as const;
+    expect(readMappedRow(columns, ['Store Name', 'Street', 'City', 'State'])).toEqual({
+      reasons: ['The row repeats the names of the columns.'],
+    });
   });
 
   test('with all its reasons', () => {

@@ -8,9 +8,10 @@ import {
 } from '../../../common/api/fields/args.ts';
 import {
   type StoreColumn,
-  COLUMN_LABELS,
   COLUMNS,
   type ColumnMapping,
+  guessMapping,
+  problemOfMapping,
 } from '../../../common/api/fields/store-columns.ts';
 import {whyMisplaced} from '../../../common/geo/state-bounds.ts';
 import {
@@ -22,7 +23,8 @@ import {
 } from '../../../common/limits.ts';
 import {usStateOf} from '../../../common/texts/us-state-names.ts';
 import {withScheme} from '../../../common/texts/addresses.ts';
-import {withoutCover} from '../../runtime/csv-cell.ts';
+import {positionIn} from './cell-position.ts';
+import {isUnreadable, textOfCell, whyNoValue} from './cell-text.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
 export type Cells = Readonly<Partial<Record<StoreColumn, string>>>;
@@ -32,24 +34,17 @@ export type ImportedStoreRow = z.output<typeof storeRow>;
 
 type Refuse = (reason: string) => never;
 
-/** Codes that look like a state's; they get a reason of their own, for the row has no typing mistake. */
-const TERRITORIES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP']);
-/** `40.7`, `-74,04`, `40.7° N`, `W 74.04`. */
-const DEGREES = /^([NSEW])? ?([+-]?\d+(?:[.,]\d+)?) ?°? ?([NSEW])?$/i;
-/** `42° 39' 0.5" N`, `W 73 45`: minutes and seconds behind whole degrees. */
-const MINUTES =
-  /^([NSEW])? ?([+-]?\d+)(?: ?° ?| )(\d{1,2}(?:[.,]\d+)?)(?:(?: ?' ?| )(\d{1,2}(?:[.,]\d+)?))?( ?'| ?"| ?'')? ?([NSEW])?$/i;
-/** What programs write where they have no value. */
-const NO_VALUE = /^(?:[-–—]+|[Nn]\/[Aa]|n\.a\.|<?NA>?|[Nn]a[Nn]|null|NULL|None|nil|\\N)$/;
+/** Codes and names like a state's; they get a reason of their own, for the row has no typing mistake. */
+const TERRITORIES = /^(?:DC|PR|GU|VI|AS|MP|DISTRICT OF COLUMBIA|PUERTO RICO|GUAM|AMERICAN SAMOA)$/;
 /** A long number as spreadsheets show it, whose last digits are lost. */
 const SHORTENED_NUMBER = /^\+?\d([.,]\d+)?E\+?\d+$/i;
-/** What spreadsheets show in place of a value that they cannot find, work out, or fit into its column. */
-const SPREADSHEET_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)$/;
-
 const storeRow = z.object({
   name: requiredLine(LENGTHS.storeName, 'The name', 'The name is missing.'),
   address: requiredLine(LENGTHS.address, 'The address', 'The address is missing.'),
-  city: requiredLine(LENGTHS.city, 'The city', 'The city is missing.'),
+  // Where columns are shifted, numbers of another stand here.
+  city: requiredLine(LENGTHS.city, 'The city', 'The city is missing.').check(
+    z.refine(text => text === '' || /\p{L}/u.test(text), 'The city has no letters.'),
+  ),
   state: understoodBy(readState),
   zip: understoodBy(readZip),
   category: understoodBy(readCategory),
@@ -68,17 +63,14 @@ const storeRow = z.object({
  * @returns the store, or every reason why the row is unusable, a sentence each.
  */
 export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons: string[]} {
-  const texts = Object.fromEntries(COLUMNS.map(column => [column, tidied(column, cells[column])]));
+  const texts = Object.fromEntries(
+    COLUMNS.map(column => [column, textOfCell(column, cells[column])]),
+  );
   const unreadable = Object.values(texts).some(isUnreadable);
   if (unreadable) return {reasons: ['The row holds characters that cannot be read.']};
-  const formula = COLUMNS.find(column => texts[column]?.startsWith('='));
-  if (formula) {
-    return {reasons: [`The ${COLUMN_LABELS[formula].toLowerCase()} is a formula, not its result.`]};
-  }
-  const failed = COLUMNS.find(column => SPREADSHEET_ERROR.test(texts[column] ?? ''));
-  if (failed) {
-    const label = COLUMN_LABELS[failed].toLowerCase();
-    return {reasons: [`The ${label} is the error of a spreadsheet, not a value.`]};
+  for (const column of COLUMNS) {
+    const why = whyNoValue(column, texts[column] ?? '');
+    if (why) return {reasons: [why]};
   }
   const description = withUnknownCategory(texts['description'], texts['category']);
   const row = {...texts, description, position: `${texts['latitude']}\t${texts['longitude']}`};
@@ -94,44 +86,17 @@ export function readMappedRow(mapping: ColumnMapping, cells: readonly string[]) 
   if (cells.slice(mapping.length).some(cell => cell.trim() !== '')) {
     return {reasons: [`The row has ${cells.length} cells where the header has ${mapping.length}.`]};
   }
+  if (problemOfMapping(guessMapping(cells)) === undefined) {
+    return {reasons: ['The row repeats the names of the columns.']};
+  }
   const named: Partial<Record<StoreColumn, string>> = {};
   for (const [index, column] of mapping.entries()) if (column) named[column] = cells[index];
   return readStoreRow(named);
 }
 
-/** Only a description may have several lines or aligned words. */
-function tidied(column: StoreColumn, cell = ''): string {
-  const text = withoutFormula(withoutCover(cell.replaceAll(MARKS, '').trim())).trim();
-  if (NO_VALUE.test(text)) return '';
-  if (column === 'description') return text;
-  const line = text.replaceAll(/\s+/g, ' ');
-  if (!NUMBERS.has(column)) return line;
-  return line
-    .replaceAll('\u00BA', '°')
-    .normalize('NFKC')
-    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replaceAll(/[\u2018\u2019\u2032]/g, "'")
-    .replaceAll(/[\u201C\u201D]/g, '"')
-    .replace(/^['’](?=[\d+-])/, '');
-}
-
-/** Marks of the byte order in the middle of files that were put together, and of the direction of a copied text. */
-const MARKS = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
-/** Columns of numbers, which may be written with other digits and minus signs, or as text behind an apostrophe. */
-const NUMBERS: ReadonlySet<StoreColumn> = new Set(['zip', 'latitude', 'longitude']);
-
-/** `="07302"` keeps a spreadsheet from taking digits for a number. */
-const withoutFormula = (text: string) => text.replace(/^="([^"]*)"$/, '$1');
-
-/** Control characters and the stand-in for bytes that were no text: no program writes them on purpose. */
-export const isUnreadable = (text: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\0-\x08\x0B-\x1F\x7F-\x9F\uFFFD]/.test(text);
-
 function readState(text: string, refuse: Refuse): UsState {
-  const code = text.toUpperCase();
-  if (code === '') return refuse('The state is missing.');
-  if (TERRITORIES.has(code)) {
+  if (text === '') return refuse('The state is missing.');
+  if (TERRITORIES.test(text.replaceAll('.', '').toUpperCase())) {
     return refuse(
       `The state "${text}" is not one of the 50; DC and the territories are not covered.`,
     );
@@ -167,36 +132,10 @@ function withUnknownCategory(description = '', category = ''): string {
 
 function readPosition(text: string, refuse: Refuse) {
   const [latitude = '', longitude = ''] = text.split('\t');
-  if (latitude === '' && longitude === '') return null;
-  if (latitude === '') return refuse('There is a longitude but no latitude.');
-  if (longitude === '') return refuse('There is a latitude but no longitude.');
-  const found = {latitude: degrees(latitude, 'NS'), longitude: degrees(longitude, 'EW')};
-  if (Number.isNaN(found.latitude)) refuse(`The latitude "${latitude}" is not a number.`);
-  if (Number.isNaN(found.longitude)) refuse(`The longitude "${longitude}" is not a number.`);
-  // Many programs write zeros for unknown positions, and there is no store in that ocean.
-  return found.latitude === 0 && found.longitude === 0 ? null : found;
-}
-
-/** Many countries write a comma where others write a point. @param hemispheres the positive and the negative one. */
-function degrees(text: string, hemispheres: 'NS' | 'EW'): number {
-  const [, before = '', number = '', after = ''] = DEGREES.exec(text) ?? partsOf(text);
-  const letter = (before || after).toUpperCase();
-  const isClear = !(before && after) && (letter === '' || hemispheres.includes(letter));
-  const value = isClear && number !== '' ? Number(number.replace(',', '.')) : NaN;
-  if (letter === '') return value;
-  return letter === hemispheres[1] ? -Math.abs(value) : value;
-}
-
-/** The same of minutes and seconds, as degrees; nothing where they are none or their marks are mixed up. */
-function partsOf(text: string): string[] {
-  const [, before = '', whole = '', minutes = '', seconds, mark = '', after = ''] =
-    MINUTES.exec(text) ?? [];
-  const isOfSeconds = /"|''/.test(mark);
-  const [least, most] = [minutes, seconds ?? '0'].map(part => Number(part.replace(',', '.')));
-  const isWrong = whole === '' || isOfSeconds !== (seconds !== undefined && mark !== '');
-  if (isWrong || least === undefined || most === undefined || least >= 60 || most >= 60) return [];
-  const sum = Math.abs(Number(whole)) + least / 60 + most / 3600;
-  return ['', before, `${whole.startsWith('-') ? '-' : ''}${sum.toFixed(7)}`, after];
+  const found = positionIn(latitude, longitude);
+  if (!Array.isArray(found)) return found;
+  for (const reason of found) refuse(reason);
+  return z.NEVER;
 }
 
 function readPhone(text: string, refuse: Refuse): string | null {

@@ -1,0 +1,90 @@
+import {expect, test} from 'vitest';
+import {isUnreadable, textOfCell, whyNoValue} from './cell-text.ts';
+
+test.each([
+  ['Joe&#39;s &amp; Ann&rsquo;s', "Joe's & Ann’s"],
+  ['AT&amp;amp;T', 'AT&T'],
+  ['Caf&eacute; &Aring;sa&#x2122;', 'Café Åsa™'],
+  ['&lt;3 Diner', '<3 Diner'],
+  ['A & B; C', 'A & B; C'],
+  ['<b>Joe</b><br/>Diner', 'Joe Diner'],
+])('%s was escaped for HTML', (cell, text) => {
+  expect(textOfCell('name', cell)).toBe(text);
+});
+
+test('a description keeps the lines that HTML gave it', () => {
+  expect(textOfCell('description', '<p>We sell:</p><ul><li>bread</li></ul>')).toBe(
+    'We sell:\nbread',
+  );
+});
+
+const twice = (text: string) =>
+  new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+
+test.each([
+  'Café',
+  'Joe’s',
+  'Voilà',
+  'Dvořák',
+  'Łódź',
+  'ESPAÑOL',
+  '🍕 Pizza',
+  '中文',
+  '“Móc” – €5',
+])('%s is read where its UTF-8 was encoded again', text => {
+  expect(textOfCell('name', twice(text))).toBe(text);
+  expect(textOfCell('name', twice(twice(text)))).toBe(text);
+  expect(textOfCell('name', twice(`\uFEFF${text}`))).toBe(text);
+});
+
+test('also by an old Macintosh, or by Latin-1', () => {
+  expect(textOfCell('name', 'Caf√© Joe‚Äôs')).toBe('Café Joe’s');
+  expect(textOfCell('name', 'Joe\u00E2\u0080\u0099s')).toBe('Joe’s');
+});
+
+test.each(['CAFÉ’S', 'CAFÉ™', '“École”', 'L’été', 'SÃO PAULO', 'IRMÃ ROSA', 'Öl & Käse', '√2'])(
+  '%s is what it seems to be',
+  text => {
+    expect(textOfCell('name', text)).toBe(text);
+  },
+);
+
+test('a mark behind a letter that may be half of another is not read', () => {
+  expect(isUnreadable(textOfCell('name', 'BRÄ™'))).toBe(true);
+});
+
+test.each([
+  ["'Joe''s'", "Joe's"],
+  ["'Joe\\'s'", "Joe's"],
+  ["'Joe's'", "Joe's"],
+  ['"Joe ""The"" Diner"', 'Joe "The" Diner'],
+  [`'Til Dawn`, `'Til Dawn`],
+  [`"Best" and "Wow"`, `"Best" and "Wow"`],
+  [`'Best' and 'Wow'`, `'Best' and 'Wow'`],
+])('%s loses the quotes around it alone', (cell, text) => {
+  expect(textOfCell('name', cell)).toBe(text);
+});
+
+test.each(['Unknown', 'n/d', '?', '...', '(null)', 'Null', 'undefined', 'not available', 'TBD'])(
+  '%s is no value',
+  cell => {
+    expect(textOfCell('phone', cell)).toBe('');
+  },
+);
+
+test.each([
+  'TRUE',
+  'FALSE',
+  '12-Oct',
+  'Oct-12',
+  '4-Mar-26',
+  '2026-01-02 00:00:00',
+  '1/2/2026',
+  '&foo;',
+])('%s is refused with a reason', cell => {
+  expect(whyNoValue('address', textOfCell('address', cell))).toMatch(/^The street address /);
+});
+
+test.each(['True Value', 'May 2 Diner', '24/7', '7-11', 'Deli; Co'])('%s is a name', cell => {
+  expect(whyNoValue('name', textOfCell('name', cell))).toBeUndefined();
+});
