@@ -8,10 +8,11 @@ const ADVANCE = 40;
 const WORDS = new Set(['cafe']);
 const isWord = (word: string) => WORDS.has(word);
 
-type Mark = 'acute' | 'dot' | 'grave' | 'circumflex' | 'diaeresis' | 'speck' | undefined;
+type Mark = 'acute' | 'joined' | 'dot' | 'grave' | 'circumflex' | 'diaeresis' | 'speck' | undefined;
 
 /** Whether a pixel belongs to a mark, seen from the middle of its letter and the mark's top. */
 function isMarked(mark: Mark, x: number, y: number): boolean {
+  if (mark === 'joined') return isMarked('acute', x, y) || (y >= 4 && y < 12 && x > 0 && x < 1);
   if (y < 0 || y >= 8) return false;
   if (mark === 'acute') return Math.abs(x - (4 - y)) < 2.5;
   if (mark === 'grave') return Math.abs(x + (4 - y)) < 2.5;
@@ -54,6 +55,10 @@ test('puts the accent on a letter that stands above it', () => {
   expect(line('DECORATIFS', {1: 'acute'})).toBe('DÉCORATIFS');
   expect(line('PANADERIA', {7: 'acute'})).toBe('PANADERÍA');
   expect(line('The Theatre', {5: 'acute', 6: 'circumflex'})).toBe('The Théâtre');
+});
+
+test('parts an accent from its letter where blur joins them', () => {
+  expect(line('Musee', {3: 'joined'})).toBe('Musée');
 });
 
 test('any mark above n is a tilde', () => {

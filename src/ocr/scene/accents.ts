@@ -129,7 +129,9 @@ const isAccent = ({left, right, top, bottom, count}: Blob, widest: number) =>
   right - left <= Math.max(8, widest) &&
   count >= LEAST_ACCENT.count;
 
-function blobsOf({width, height, mask}: Ink): Blob[] {
+function blobsOf({width, height, mask: drawn}: Ink): Blob[] {
+  // In blurred lettering a column of ink may join an accent to its letter.
+  const mask = drawn.map((ink, at) => ink & ((drawn[at - 1] ?? 0) | (drawn[at + 1] ?? 0)));
   const seen = new Uint8Array(mask.length);
   const blobs: Blob[] = [];
   for (let start = 0; start < mask.length; start++) {
