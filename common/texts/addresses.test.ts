@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {accountEmail} from '../api/fields/sign-up.ts';
-import {canonicalEmail} from './addresses.ts';
+import {canonicalEmail, isEmailAddress} from './addresses.ts';
 
 test.each([
   [' Zoe@Example.COM ', 'zoe@example.com'],
@@ -32,3 +32,36 @@ test.each(['zoë@example.com', 'zoe@１２７.0.0.1', 'zoe@127.1', `zoe@${'ü'.r
     expect(accountEmail.safeParse(typed).success).toBe(false);
   },
 );
+
+test.each([
+  'ana@example.com',
+  'ana.b+signs@mail.example.co.uk',
+  "o'neil@example.com",
+  'zoë@münchen.example',
+  'ana@пример.рф',
+  'ana@signpost.local',
+])('%s is an address of mail', email => {
+  expect(isEmailAddress(email)).toBe(true);
+});
+
+test.each([
+  'ana@example..com',
+  'ana@.example.com',
+  'ana@example.com.',
+  'ana@-example.com',
+  'ana@example-.com',
+  'ana@example.c',
+  'ana@example.123',
+  'ana@127.0.0.1',
+  'ana@[127.0.0.1]',
+  'ana@localhost',
+  'ana@exam_ple!.com',
+  '.ana@example.com',
+  'ana.@example.com',
+  'an..a@example.com',
+  'ana@ben@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `ana@${'a'.repeat(64)}.com`,
+])('%s is none', email => {
+  expect(isEmailAddress(email)).toBe(false);
+});

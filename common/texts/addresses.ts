@@ -20,10 +20,39 @@ export function webAddressOf(text: string | null): string | undefined {
   return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** Whether it can be followed from anywhere: the host has a name of several parts, or a number. */
+/** Names that mean another machine in each network (RFC 6761, 6762, 8375), or none. */
+const LOCAL_NAME =
+  /\.(?:localhost|localdomain|local|lan|home|corp|internal|intranet|private|invalid|arpa)$/;
+
+/**
+ * Whether it can be followed from anywhere: the host has a name of several parts in the domain name system. A number
+ * is no address of a store, and most lead into a network of its own.
+ */
 export function isPublicAddress(text: string): boolean {
   const href = webAddressOf(text);
-  return href !== undefined && new URL(href).hostname.includes('.');
+  const host = href && new URL(href).hostname.replace(/\.$/, '');
+  return host !== undefined && isDomainName(host) && !LOCAL_NAME.test(host);
+}
+
+/** @param host as the class `URL` gives it: in small letters, numbers of any kind as IPv4 addresses. */
+function isDomainName(host: string): boolean {
+  const labels = host.split('.');
+  const areNames = labels.every(label => /^[a-z\d_-]{1,63}$/.test(label));
+  return labels.length > 1 && areNames && /^[a-z][a-z\d-]+$/.test(labels.at(-1) ?? '');
+}
+
+/** In any script, and without what means something in the head of a mail. Its parts are not empty. */
+const PERSON = /^[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*$/;
+/** Characters (RFC 5321). */
+const LONGEST_PERSON = 64;
+
+/** Whether a mail server could take it as an address. Only a mail to it would tell whether one does. */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [person, domain] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  if (person.length > LONGEST_PERSON || !PERSON.test(person)) return false;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[.-]|[.-]$|-\.|\.-/.test(domain)) return false;
+  return URL.canParse(`http://${domain}`) && isDomainName(new URL(`http://${domain}`).hostname);
 }
 
 /** Users type `example.com`, also with a port; the stored address is a whole one. */
@@ -31,18 +60,34 @@ export const withScheme = (text: string): string =>
   text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
 
 /** A number with its area code and letters that stand for digits, such as 1-800-FLOWERS. */
-export const LETTERED_NUMBER = /^\+?1?[-. ]*\(?\d{3}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
-/** A local number has 7 digits; one with letters has an area code before it. */
-const LOCAL_DIGITS = 7;
+export const LETTERED_NUMBER = /^\+?1?[-. ]*\(?[2-9]\d{2}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
 const LETTERED_DIGITS = 10;
+/** Digits, and what stands between those of one number. */
+const NUMBERS = /\+?[(\d][\d(). -]*/g;
+/** Seven digits, or ten behind the code of an area, which is not like 911 (North American Numbering Plan). */
+const LOCAL = /^[2-9]\d{6}$/;
+const NATIONAL = /^[2-9](?!11)\d{2}[2-9]\d{6}/;
+/** Behind the code to dial out of a country, or a plus; with the country's own (ITU-T E.164). */
+const ABROAD = /^(?:011|00)[1-9]\d{6,14}$/;
 
 /**
  * Whether a text holds a number that could be called. Whether it is assigned depends on numbering plans, which
- * change, so that is left to who shows it.
+ * change, so that is left to who shows it: their data is too large to load with each form.
  */
 export function hasPhoneNumber(text: string): boolean {
-  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-  if (digits >= LOCAL_DIGITS) return true;
-  const keys = text.match(/[a-z\d]/gi)?.length ?? 0;
-  return LETTERED_NUMBER.test(text) && keys >= LETTERED_DIGITS;
+  const plain = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
+  if ((plain.match(NUMBERS) ?? []).some(canBeCalled)) return true;
+  const keys = plain.match(/[a-z\d]/gi)?.length ?? 0;
+  return LETTERED_NUMBER.test(plain) && /[a-z]/i.test(plain) && keys >= LETTERED_DIGITS;
+}
+
+function canBeCalled(written: string): boolean {
+  const digits = written.replaceAll(/\D/g, '');
+  // People who have none fill such a number in.
+  if (/^(\d)\1*$/.test(digits.replace(/^1(?=\d{10}$)/, ''))) return false;
+  if (/^\+(?!1)/.test(written)) return ABROAD.test(`00${digits}`);
+  if (LOCAL.test(digits) || ABROAD.test(digits)) return true;
+  // An extension or another number may follow, apart from it.
+  const national = digits.replace(/^1/, '');
+  return NATIONAL.test(national) && !/\d{12}/.test(written);
 }

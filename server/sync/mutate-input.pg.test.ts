@@ -78,7 +78,13 @@ test.each(URLS)('a %s is a web address of bounded length, and nothing that runs'
     const withUrl = (url: string) => ({...writeOf(name, scene), [key]: url});
     const longest = base.padEnd(LENGTHS.url, 'x');
     expect(await push(pg.zql, admin, name, withUrl(longest))).toMatchObject({code: 'ok'});
-    const wrong = ['javascript:alert(1)', 'data:text/html,x', 'example.com', 'https://example'];
+    const wrong = [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'example.com',
+      'https://example',
+      'http://127.0.0.1',
+    ];
     expect(await refusals(pg, name, [...wrong, `${longest}x`].map(withUrl))).toEqual([
       expect.stringMatching(/^The .+ must be a web address \(https:\/\/…\)\.$/),
       expect.stringMatching(/^The .+ must be at most 500 characters\.$/),
@@ -100,11 +106,13 @@ test.each(['store.create', 'store.update', 'storeClaim.create'])(
   '%s takes a phone number alone, of bounded length',
   async name => {
     const withPhone = (phone: string) => ({...writeOf(name, scene), phone});
-    const longest = '5'.repeat(LENGTHS.phone);
+    const longest = '(212) 555-0142'.padStart(LENGTHS.phone, 'x');
     const actor = name === 'storeClaim.create' ? ana : admin;
     const said = await push(pg.zql, actor, name, withPhone(longest), fresh(), ANY_JOBS);
     expect(said).toMatchObject({code: 'ok'});
-    expect(await refusals(pg, name, ['abc', '911', `${longest}5`].map(withPhone))).toEqual([
+    expect(
+      await refusals(pg, name, ['abc', '911', '000-000-0000', `x${longest}`].map(withPhone)),
+    ).toEqual([
       'The phone number must be one to call, like (212) 555-0142.',
       `The phone number must be at most ${LENGTHS.phone} characters.`,
     ]);
@@ -117,13 +125,26 @@ const withAddress = (contactEmail: string) => ({
 });
 
 test('the address of a claimant is one, of bounded length', async () => {
-  const longest = 'a@example.com'.padStart(LENGTHS.email, 'x');
+  const domain = [63, 63, 57].map(length => 'y'.repeat(length)).join('.');
+  const longest = `${'x'.repeat(64)}@${domain}.com`;
+  expect(longest).toHaveLength(LENGTHS.email);
   const args = withAddress(longest);
   const said = await push(pg.zql, ana, 'storeClaim.create', args, fresh(), ANY_JOBS);
   expect(said).toMatchObject({code: 'ok'});
-  const wrong = ['ana', 'ana@home', 'a b@example.com', 'a@b.org, c@d.org', 'A <a@b.org>'];
+  const wrong = [
+    'ana',
+    'ana@home',
+    'a b@example.com',
+    'a@b.org, c@d.org',
+    'A <a@b.org>',
+    'ana@b..org',
+  ];
   expect(
-    await refusals(pg, 'storeClaim.create', [...wrong, `x${longest}`].map(withAddress)),
+    await refusals(
+      pg,
+      'storeClaim.create',
+      [...wrong, longest.replace('.com', 'y.com')].map(withAddress),
+    ),
   ).toEqual(['Please enter a valid email address', 'The email must be at most 254 characters.']);
 });
 

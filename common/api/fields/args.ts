@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../../geo/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES, ZIP_CODE} from '../../limits.ts';
-import {hasPhoneNumber, isPublicAddress} from '../../texts/addresses.ts';
+import {hasPhoneNumber, isEmailAddress, isPublicAddress} from '../../texts/addresses.ts';
 import {cleanLine, cleanText} from '../../texts/clean-text.ts';
 import {DAY_MS} from '../../time.ts';
 import {LONGEST_REVISION} from './content-revision.ts';
@@ -80,13 +80,7 @@ export function plainText(max: number, what: string, missing: string) {
   return z.string(missing).check(...storable(max, what, cleanText));
 }
 
-/** In any script, and without what means something in the head of a mail. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]{2,}$/;
-
 export const EMAIL_HINT = 'Please enter a valid email address';
-
-/** Whether it looks like an e-mail address. Only a mail to it would tell whether it is one. */
-export const isEmailAddress = (text: string): boolean => EMAIL.test(text);
 
 /** An e-mail address, trimmed. @param empty the sentence for an empty field. */
 export const emailAddress = (empty: string) =>

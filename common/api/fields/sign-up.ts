@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {keysOf} from '../../keys-of.ts';
 import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES, ZIP_CODE} from '../../limits.ts';
-import {canonicalEmail} from '../../texts/addresses.ts';
+import {canonicalEmail, isEmailAddress} from '../../texts/addresses.ts';
 import {isBlank} from '../../texts/clean-text.ts';
 import {EMAIL_HINT, optionalLine, requiredLine} from './args.ts';
 
@@ -17,7 +17,9 @@ export const accountEmail = z.pipe(
     z.string(EMAIL_HINT).check(z.maxLength(MAX_TYPED_EMAIL, EMAIL_HINT)),
     z.transform(canonicalEmail),
   ),
-  z.email(EMAIL_HINT).check(z.maxLength(LENGTHS.email, EMAIL_HINT)),
+  z
+    .email(EMAIL_HINT)
+    .check(z.maxLength(LENGTHS.email, EMAIL_HINT), z.refine(isEmailAddress, EMAIL_HINT)),
 );
 
 /** What the form holds: text, as typed. */
