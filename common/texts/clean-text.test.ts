@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cleanLine, cleanText, isBlank} from './clean-text.ts';
+import {cleanLine, cleanText, isBlank, mixesAlphabets} from './clean-text.ts';
 
 test.each([
   ['', true],
@@ -78,3 +78,17 @@ test.each([
 ])('the text %j becomes %j', (text, expected) => {
   expect(cleanText(text)).toBe(expected);
 });
+
+test.each(['J\u043Ee’s Diner', 'Jo\u0435', '\u0391cme', 'Pizz\u0430', 'Кaфе', 'Caf\u03B5'])(
+  '%s has letters of several alphabets in one word',
+  text => {
+    expect(mixesAlphabets(text)).toBe(true);
+  },
+);
+
+test.each(['Joe’s', 'Café Кафе', 'Кафе-Bar', '5 µm', '寿司 Sushi', 'K-팝 Star', 'ラーメンBar'])(
+  '%s has not',
+  text => {
+    expect(mixesAlphabets(text)).toBe(false);
+  },
+);

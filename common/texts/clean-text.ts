@@ -31,6 +31,26 @@ const MONGOLIAN_VARIANT = /[\u180B-\u180F]/;
 /** Whether nothing of a text can be seen. */
 export const isBlank = (text: string): boolean => text.replaceAll(BLANK, '') === '';
 
+const WORD = /[\p{L}\p{M}]+/gu;
+/** Alphabets with letters of one shape. */
+const ALIKE = [
+  /\p{sc=Latin}/u,
+  /\p{sc=Cyrillic}/u,
+  /\p{sc=Greek}/u,
+  /\p{sc=Armenian}/u,
+  /\p{sc=Cherokee}/u,
+];
+
+/**
+ * Whether letters of several alphabets are in one word: a Cyrillic `а` in a Latin name makes it look like another
+ * name. A word in each alphabet is no such trick.
+ */
+export function mixesAlphabets(text: string): boolean {
+  if (PRINTABLE_ASCII.test(text)) return false;
+  const words = text.match(WORD) ?? [];
+  return words.some(word => ALIKE.filter(letter => letter.test(word)).length > 1);
+}
+
 /**
  * A text of several lines as it is stored: composed (NFC), trimmed, without characters that control how others
  * are shown, and with four marks on a letter at most. Empty where nothing of it can be seen.

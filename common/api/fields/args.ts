@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../../geo/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES, ZIP_CODE} from '../../limits.ts';
 import {hasPhoneNumber, isEmailAddress, isPublicAddress} from '../../texts/addresses.ts';
-import {cleanLine, cleanText} from '../../texts/clean-text.ts';
+import {cleanLine, cleanText, mixesAlphabets} from '../../texts/clean-text.ts';
 import {DAY_MS} from '../../time.ts';
 import {LONGEST_REVISION} from './content-revision.ts';
 
@@ -71,7 +71,7 @@ export function requiredText(max: number, what: string, empty: string) {
 export function requiredLine(max: number, what: string, empty: string) {
   return z
     .string(empty)
-    .check(...storable(max, what, cleanLine))
+    .check(...storableLine(max, what))
     .check(z.minLength(1, empty));
 }
 
@@ -87,14 +87,15 @@ export const emailAddress = (empty: string) =>
   requiredLine(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
 
 /** Text of at most `max` characters; null where nothing of it can be seen. */
-export const optionalText = (max: number, what: string) => optional(max, what, cleanText);
+export const optionalText = (max: number, what: string) =>
+  optional(what, storable(max, what, cleanText));
 
 /** The same for a name or another line. */
-export const optionalLine = (max: number, what: string) => optional(max, what, cleanLine);
+export const optionalLine = (max: number, what: string) => optional(what, storableLine(max, what));
 
-function optional(max: number, what: string, clean: (text: string) => string) {
+function optional(what: string, checks: ReturnType<typeof storable>) {
   return z.pipe(
-    z.nullable(z.string(`${what} is not valid.`).check(...storable(max, what, clean))),
+    z.nullable(z.string(`${what} is not valid.`).check(...checks)),
     z.transform(text => text || null),
   );
 }
@@ -112,6 +113,14 @@ function storable(max: number, what: string, clean: (text: string) => string) {
     }),
     z.overwrite(clean),
     z.maxLength(max, `${what} must be at most ${max} characters.`),
+  ];
+}
+
+function storableLine(max: number, what: string) {
+  const sentence = `${what} mixes letters of several alphabets in one word.`;
+  return [
+    ...storable(max, what, cleanLine),
+    z.refine<string>(text => !mixesAlphabets(text), sentence),
   ];
 }
 

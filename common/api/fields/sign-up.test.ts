@@ -49,6 +49,7 @@ test.each<[keyof SignUpForm, string, string]>([
   ['state', 'Utopia', 'Please choose a state'],
   ['zip', '1420', 'Please enter a valid ZIP code'],
   ['zip', 'x14201', 'Please enter a valid ZIP code'],
+  ['nickname', 'zo\u0435', 'The nickname mixes letters of several alphabets in one word.'],
   ['nickname', 'x'.repeat(LENGTHS.nickname + 1), 'The nickname must be at most 60 characters.'],
 ])('%s is named when it is %j', (field, typed, sentence) => {
   expect(problemOf({[field]: typed})).toEqual({fields: [field], sentence});

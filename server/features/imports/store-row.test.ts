@@ -163,6 +163,7 @@ describe('an unusable row says why', () => {
     [{latitude: '34.05', longitude: '-118.24'}, 'The position 34.05, -118.24 is not in NY.'],
     [{phone: '5.18556E+09'}, 'The phone number "5.18556E+09" was shortened by a spreadsheet.'],
     [{phone: '5,18556E9'}, 'The phone number "5,18556E9" was shortened by a spreadsheet.'],
+    [{name: 'J\u043Ee’s'}, 'The name mixes letters of several alphabets in one word.'],
     [{name: '\u200B\u3164'}, 'The name is missing.'],
     [{zip: '1.2207E+04'}, 'The ZIP code "1.2207E+04" is not like 12345 or 12345-6789.'],
     [{name: '#NAME?'}, 'The name is the error of a spreadsheet, not a value.'],
