@@ -132,6 +132,8 @@ test.each([
   ['has no hemisphere for its latitude', metadata({longitudeRef: 'W'})],
   ['has an unknown hemisphere', metadata({latitudeRef: 'N', longitudeRef: 'K'})],
   ['is all zeros', metadata({latitudeRef: 'N', longitudeRef: 'W', ...zeros()})],
+  ['has 75 minutes', metadata({latitudeRef: 'N', longitudeRef: 'W', latitude: [40, 75, 0]})],
+  ['has 60 seconds', metadata({latitudeRef: 'N', longitudeRef: 'W', longitude: [74, 2, 60]})],
   ['lies beyond the pole', metadata({latitudeRef: 'N', longitudeRef: 'W', latitude: [97, 0, 0]})],
 ])('takes no position that %s', async (_, exif) => {
   expect(await photoPosition(jpeg(exif))).toBeNull();

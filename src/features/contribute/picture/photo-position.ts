@@ -69,10 +69,17 @@ const nameAt = (file: Uint8Array, at: number) => String.fromCharCode(...file.sub
 const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, index) => bytes[index] === byte);
 
+/** Degrees, minutes and seconds as they are stored. Others come of a broken file. */
+const parts = z
+  .array(z.number())
+  .check(z.refine(([, minutes = 0, seconds = 0]) => minutes < 60 && seconds < 60));
+
 /** Degrees without their hemisphere may lie on the other side of the earth. */
 const position = z.object({
   GPSLatitudeRef: z.enum(['N', 'S']),
   GPSLongitudeRef: z.enum(['E', 'W']),
+  GPSLatitude: parts,
+  GPSLongitude: parts,
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
 });
