@@ -1,8 +1,8 @@
 import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {MARK} from '../common/lettering/mark.ts';
 import {hexOf} from '../common/lettering/colourways.ts';
+import {MARK} from '../common/lettering/mark.ts';
 import {PROJECT_ROOT} from '../scripts/stack/host/platform.ts';
 import {COLOURS} from '../server/features/previews/poster-art.ts';
 import {MAIL_COLOURS} from '../server/mail/letter.ts';
@@ -53,13 +53,13 @@ test('the icon in the tab has the paths of the mark', () => {
 
 /** Buttons and the label that is one, the logo, the pin that is looked at, and the corners to be moved. */
 const ORANGE = [
-  'src/app/layout/logo.tsx',
+  'src/app/layout/header.tsx',
   'src/app/styles/base.css',
   'src/app/styles/tokens.css',
   'src/features/contribute/straighten/corner-editor.tsx',
   'src/features/imports/file-form.tsx',
   'src/features/map/marks/marks.css',
-  'src/ui/controls/button-style.ts',
+  'src/ui/controls/button.tsx',
 ];
 
 test('the accent colour is left to the one thing to do', () => {

@@ -1,4 +1,4 @@
-import type {ReportProgress} from '../stack/report.ts';
+import type {ReportProgress} from '../stack/start-error.ts';
 import type {RunningStack} from './running-stack.ts';
 
 export type Unit = 'ms' | 's' | 'MB' | 'kB' | '';

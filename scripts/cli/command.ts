@@ -1,8 +1,7 @@
 import {migrateDatabase} from '../../server/db/migrate.ts';
 import {parseSettings, SettingsError} from '../../server/env.ts';
 import {assertUsableDatabase, withDatabase} from '../stack/postgres/database.ts';
-import type {ReportProgress} from '../stack/report.ts';
-import {StartError} from '../stack/start-error.ts';
+import {type ReportProgress, StartError} from '../stack/start-error.ts';
 
 /** Exit code of a process that a signal ended, as shells have it for SIGINT. */
 const INTERRUPTED_EXIT = 130;

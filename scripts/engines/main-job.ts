@@ -1,8 +1,8 @@
 import type {Sql} from 'postgres';
-import {DECLINED_KEY} from '../../src/features/location/declined.ts';
+import {DECLINED_KEY} from '../../src/features/location/use-location.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {type EnginePage, first, waitFor, waitIn, waitUntil} from './engine-page.ts';
-import type {Gate} from './gate.ts';
+import type {Gate} from './try-engine.ts';
 
 /** The data of the main job. */
 export interface JobScene {

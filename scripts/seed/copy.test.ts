@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {copyText} from './copy.ts';
+import {copyText} from './load.ts';
 
 test('writes nulls, dates and booleans as Postgres reads them', () => {
   const rows = [{a: null, b: new Date(0), c: true, d: 1.5}];

@@ -4,6 +4,7 @@ import {promisify} from 'node:util';
 import {photoName} from '../../common/images/images.ts';
 import {imageStoreIn} from '../../server/storage/images/image-store.ts';
 import type {SavedPhoto} from '../../server/storage/images/save-photo.ts';
+import type {DemoPersonKey} from './demo-people.ts';
 
 /** Files in `photos/`. */
 export const DEMO_PHOTOS = [
@@ -44,4 +45,16 @@ export async function restoreDemoPhotos(dataDir: string): Promise<void> {
   const images = imageStoreIn(dataDir);
   const found = await Promise.all(DEMO_PHOTOS.map(photo => images.get(demoPhotoName(photo))));
   if (found.includes(undefined)) await saveDemoPhotos(dataDir);
+}
+
+export interface DemoSign {
+  readonly by: DemoPersonKey;
+  /** Counted back from the moment of seeding. */
+  readonly hoursAgo: number;
+  /** What it says, on a board of ours or in the photo. */
+  readonly text: string;
+  readonly photo?: DemoPhoto;
+  readonly likes: readonly DemoPersonKey[];
+  readonly saw: readonly DemoPersonKey[];
+  readonly verified?: true;
 }

@@ -1,4 +1,4 @@
-import type {DemoSign} from './demo-sign.ts';
+import type {DemoSign} from './demo-photos.ts';
 
 /** What hangs where one can eat. */
 export const FOOD_SIGNS = {

@@ -1,6 +1,6 @@
 import type {StoreCategory} from '../../common/limits.ts';
 import type {DemoPersonKey} from './demo-people.ts';
-import type {DemoSign} from './demo-sign.ts';
+import type {DemoSign} from './demo-photos.ts';
 import {FOOD_SIGNS} from './demo-signs-food.ts';
 import {SHOP_SIGNS} from './demo-signs-shops.ts';
 

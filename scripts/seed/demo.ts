@@ -2,6 +2,7 @@ import {hashPassword} from 'better-auth/crypto';
 import {eq, inArray, or, sql} from 'drizzle-orm';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import {NEW_SIGN, NEW_STORE, textSign} from '../../common/new-rows.ts';
 import {accounts, users} from '../../schema/tables/private/users.ts';
 import {signs} from '../../schema/tables/public/signs.ts';
 import {stores} from '../../schema/tables/public/stores.ts';
@@ -17,9 +18,12 @@ import {
   type DemoPersonKey,
   demoId,
 } from './demo-people.ts';
-import {restoreDemoPhotos, saveDemoPhotos, type SavedDemoPhotos} from './demo-photos.ts';
-import {NEW_SIGN, NEW_STORE, textSign} from '../../common/new-rows.ts';
-import type {DemoSign} from './demo-sign.ts';
+import {
+  restoreDemoPhotos,
+  saveDemoPhotos,
+  type SavedDemoPhotos,
+  type DemoSign,
+} from './demo-photos.ts';
 import {DEMO_STORES, type DemoStore} from './demo-stores.ts';
 
 const PEOPLE: readonly DemoPerson[] = Object.values(DEMO_PEOPLE);

@@ -9,8 +9,8 @@ import {LogFile} from './host/log-file.ts';
 import {PROJECT_ROOT} from './host/platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
 import {NODE_FLAGS} from './node-flags.ts';
-import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
+import type {ReportProgress} from './start-error.ts';
 
 const SERVICE = 'api';
 const START_TIMEOUT_MS = 60_000;

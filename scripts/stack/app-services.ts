@@ -1,8 +1,8 @@
 import type {Settings} from '../../server/env.ts';
 import {apiService, apiUrl} from './api.ts';
 import type {Claim} from './host/claim.ts';
-import type {ReportProgress} from './report.ts';
 import type {Service} from './service.ts';
+import type {ReportProgress} from './start-error.ts';
 import {zeroCacheService} from './zero-cache.ts';
 
 /** Ports of the loopback address that only our own processes use. */

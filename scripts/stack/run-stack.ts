@@ -1,6 +1,5 @@
 import {parseSettings, SettingsError, type Settings} from '../../server/env.ts';
-import type {ReportProgress} from './report.ts';
-import {StartError} from './start-error.ts';
+import {type ReportProgress, StartError} from './start-error.ts';
 
 /** Something that runs until it is stopped. */
 export interface Stoppable {

@@ -2,8 +2,7 @@ import type {ChildProcess} from 'node:child_process';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {EndStep} from './host/end-orphan-processes.ts';
 import type {LogFile} from './host/log-file.ts';
-import type {ReportProgress} from './report.ts';
-import {messageOf, StartError} from './start-error.ts';
+import {type ReportProgress, messageOf, StartError} from './start-error.ts';
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;

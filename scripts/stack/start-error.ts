@@ -19,3 +19,6 @@ export function rootMessageOf(error: unknown): string {
     ? rootMessageOf(error.cause)
     : messageOf(error);
 }
+
+/** Receives one line at a time about the progress of the stack, for people. */
+export type ReportProgress = (line: string) => void;

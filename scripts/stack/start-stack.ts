@@ -1,23 +1,22 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Settings} from '../../server/env.ts';
 import {healthOf, endOrphanApi} from './api.ts';
 import {appServices, type InnerPorts} from './app-services.ts';
+import {claimDataDir, type Claim} from './host/claim.ts';
+import {openDataDir, type DataDir} from './host/data-dir.ts';
+import {instanceMark} from './host/end-orphan-processes.ts';
 import {postgresDistribution} from './host/platform.ts';
 import {freePorts, assertPortFree} from './host/ports.ts';
 import {asAppRole} from './postgres/app-role-url.ts';
 import {assertUsableDatabase, openEmbeddedDatabase} from './postgres/database.ts';
 import {prepareDatabase} from './postgres/prepare-database.ts';
-import type {ReportProgress} from './report.ts';
 import {withdrawRunning, writeRunning, readRunning} from './running.ts';
 import type {Service} from './service.ts';
-import {StartError} from './start-error.ts';
+import {type ReportProgress, StartError} from './start-error.ts';
 import {ensureWebBuild} from './web-build.ts';
-import {existsSync} from 'node:fs';
-import path from 'node:path';
 import {endOrphanZeroCache} from './zero-cache.ts';
-import {claimDataDir, type Claim} from './host/claim.ts';
-import {openDataDir, type DataDir} from './host/data-dir.ts';
-import {instanceMark} from './host/end-orphan-processes.ts';
 
 const POLL_MS = 100;
 /** On a busy machine a query of the health check may be given up, after 30 s, and asked once more. */

@@ -14,8 +14,7 @@ import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {takeLock} from './host/lock.ts';
 import {packageFolder, PROJECT_ROOT} from './host/platform.ts';
-import type {ReportProgress} from './report.ts';
-import {StartError} from './start-error.ts';
+import {type ReportProgress, StartError} from './start-error.ts';
 
 /** Everything the built app depends on: folders and files, relative to the project. */
 const INPUTS = [

@@ -9,9 +9,8 @@ import {LogFile} from './host/log-file.ts';
 import {packageFolder} from './host/platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
 import {NODE_FLAGS} from './node-flags.ts';
-import type {ReportProgress} from './report.ts';
 import {Service} from './service.ts';
-import {StartError} from './start-error.ts';
+import {type ReportProgress, StartError} from './start-error.ts';
 
 const SERVICE = 'zero-cache';
 

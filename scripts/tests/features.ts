@@ -33,7 +33,7 @@ export const FEATURES = {
       'src/features/store/add-store/',
       'src/ocr/',
       'src/outbox/uploads/',
-      'src/service-worker/share.ts',
+      'src/service-worker/service-worker.ts',
     ],
     journeys: [
       'add-',

@@ -1,4 +1,9 @@
+import {spawn} from 'node:child_process';
+import {existsSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
 import {ensureBrowsers} from '../checks/chromium.ts';
+import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {
   addCounts,
   closingLine,
@@ -9,11 +14,6 @@ import {
   withExitCode,
 } from './counts.ts';
 import {failureList, type Failure, failureOfOutput, failuresOf} from './failures.ts';
-import {spawn} from 'node:child_process';
-import {existsSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
-import {PROJECT_ROOT} from '../stack/host/platform.ts';
 
 export type {Part};
 

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
-import {PEOPLE_SHOWN} from '../../common/api/people.ts';
 import {SIGNS_SHOWN, STORES_SHOWN} from '../../common/api/managed.ts';
+import {PEOPLE_SHOWN} from '../../common/api/people.ts';
 import {activeStores} from '../../permissions/store.ts';
 import {signs} from '../../schema/tables/public/signs.ts';
 import {stores} from '../../schema/tables/public/stores.ts';

@@ -8,7 +8,7 @@ import {networkOf} from '../http/rate-limit.ts';
 import {serviceUnavailable} from '../http/refusals.ts';
 import {sameOrigin} from '../http/same-origin.ts';
 import type {Services} from '../services.ts';
-import {polledFor} from './polling/polled-for.ts';
+import {polledFor} from './polling/sync-polling.ts';
 import {SYNC_ENDPOINT} from './sync-proxy.ts';
 
 /** Bytes. Mutations are small; photos never travel here. */

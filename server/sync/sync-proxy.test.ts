@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import type {ServerResponse} from 'node:http';
 import {expect, test} from 'vitest';
 import {PATH, portOf, ProxyStand, PUBLIC_URL} from '../../tests/support/proxy-stand.ts';
-import {polledFor} from './polling/polled-for.ts';
+import {polledFor} from './polling/sync-polling.ts';
 import {frameOf, OPCODE} from './socket/frames.ts';
 
 const stand = new ProxyStand();

@@ -1,7 +1,7 @@
+import {createHash} from 'node:crypto';
 import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
-import {createHash} from 'node:crypto';
 import {SOCKET_PROBE_PATH} from '../../common/api/sync-polling.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {addressBehind, onBehalfOf} from '../http/client-address.ts';
@@ -9,7 +9,7 @@ import {isPlainHttp} from '../http/plain-http.ts';
 import {networkOf} from '../http/rate-limit.ts';
 import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
 import {logSeldom} from '../runtime/log.ts';
-import {takePolledFor} from './polling/polled-for.ts';
+import {takePolledFor} from './polling/sync-polling.ts';
 import {costOfHeader, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
 import {headOf, joinSockets, openUpstream} from './socket/join-sockets.ts';
 import {type Client, SyncQuota} from './socket/quota.ts';

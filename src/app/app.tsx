@@ -10,7 +10,7 @@ import {logOut} from '../data/session/session.ts';
 import {useSession} from '../data/session/use-session.ts';
 import {useSiteConfig} from '../data/site-config.ts';
 import {dropLocalData} from '../data/storage/local-data.ts';
-import {WritingScreen} from '../features/accounts/suspension/writing-screen.tsx';
+import {WritingScreen} from '../features/accounts/suspension/suspended.tsx';
 import {LocationIndicator} from '../features/location/location-indicator.tsx';
 import {LocationPrompt} from '../features/location/location-prompt.tsx';
 import {useHomeLocation} from '../features/location/use-location.ts';

@@ -8,7 +8,7 @@ import {useSession} from '../data/session/use-session.ts';
 import {liveReactions} from '../features/sign/live-reactions/live-reactions-store.ts';
 import {outbox} from '../outbox/core/index.ts';
 import {zeroSend} from '../outbox/core/zero-send.ts';
-import {sayRefused} from '../outbox/ui/say-refused.ts';
+import {sayRefused} from '../outbox/ui/use-write.ts';
 import {lookForUpdate} from './updates/index.ts';
 
 /** The local database and its connection, for the current user. */

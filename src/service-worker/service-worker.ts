@@ -3,10 +3,29 @@ import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
 import {NavigationRoute, registerRoute, setCatchHandler} from 'workbox-routing';
 import {CacheFirst, StaleWhileRevalidate} from 'workbox-strategies';
+import {SHARED_CACHE, SHARED_PHOTO} from '../features/contribute/picture/shared-photo.ts';
 import {sendWhenWoken} from './outbox.ts';
 import {followMoves} from './push-moved.ts';
 import {showPushes} from './push.ts';
-import {takeShares} from './share.ts';
+
+/** Takes in photos that another app shares with this one, and opens the screen where they become signs. */
+function takeShares(): void {
+  registerRoute(
+    ({url, sameOrigin}) => sameOrigin && url.pathname === '/share',
+    async ({request}) => {
+      const given = (await request.formData()).getAll('photo');
+      const cache = await caches.open(SHARED_CACHE);
+      for (const photo of given) {
+        if (!(photo instanceof File)) continue;
+        // Each under a name of its own: what was shared before may not have been taken up yet.
+        const name = `${SHARED_PHOTO}/${crypto.randomUUID()}`;
+        await cache.put(name, new Response(photo, {headers: {'content-type': photo.type}}));
+      }
+      return Response.redirect('/add-sign', 303);
+    },
+    'POST',
+  );
+}
 
 /** Ends in a tile's level and place, as `/12/1205/1539.png`. */
 const TILE = /\/\d{1,2}\/\d+\/\d+(?:@2x)?(?:\.\w+)?$/;

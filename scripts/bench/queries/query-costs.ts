@@ -5,7 +5,23 @@ import {aligned} from '../table.ts';
 import {type Analyzer, type Cost, openAnalyzer} from './analyzer.ts';
 import type {Form} from './form.ts';
 import {findPoints, type Points} from './points.ts';
-import {FORMS} from './samples.ts';
+import {
+  caseSamples,
+  historySamples,
+  managedSignSamples,
+  managedStoreSamples,
+} from './samples-managed.ts';
+import {
+  geocodingSamples,
+  notificationSamples,
+  storeClaimSamples,
+  storeDaySamples,
+  storeFollowSamples,
+  suspensionSamples,
+  storeImportSamples,
+} from './samples-own.ts';
+import {personSamples, profileSamples} from './samples-people.ts';
+import {signSamples, statsSamples, storeCellSamples, storeSamples} from './samples-public.ts';
 
 const TIMES = 5;
 /** A query that reads no more of a hundred times the data may still find a little more to say. */
@@ -133,3 +149,30 @@ function tableOf(compared: readonly Compared[]): string[] {
   ]);
   return aligned([HEADINGS, ...lines], NUMBERS);
 }
+
+const SAMPLES = {
+  case: caseSamples,
+  geocoding: geocodingSamples,
+  history: historySamples,
+  managedSign: managedSignSamples,
+  managedStore: managedStoreSamples,
+  notification: notificationSamples,
+  person: personSamples,
+  profile: profileSamples,
+  sign: signSamples,
+  stats: statsSamples,
+  store: storeSamples,
+  storeCell: storeCellSamples,
+  storeClaim: storeClaimSamples,
+  storeDay: storeDaySamples,
+  storeFollow: storeFollowSamples,
+  suspension: suspensionSamples,
+  storeImport: storeImportSamples,
+};
+
+/** Every registered query, in every form that makes a difference to what it costs. */
+export const FORMS: readonly Form[] = Object.entries(SAMPLES).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).flatMap(([verb, forms]) =>
+    Object.entries(forms).map(([form, ask]) => ({query: `${noun}.${verb}`, form, ask})),
+  ),
+);

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Kind, termsOf} from './terms.ts';
+import {type Kind, termsOf} from './suggestions.ts';
 
 const words = ['the', 'and', 'fresh', 'today', 'peaches', 'pears', 'goldfish', 'xylophone'];
 const zips = ['10001', '60601', '94105'];

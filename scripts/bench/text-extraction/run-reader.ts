@@ -1,7 +1,7 @@
-import {setTimeout as delay} from 'node:timers/promises';
-import type {Browser, Page} from '@playwright/test';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {setTimeout as delay} from 'node:timers/promises';
+import type {Browser, Page} from '@playwright/test';
 import * as z from 'zod/mini';
 import {privateMemoryOf} from '../memory.ts';
 import type {PageOutcome} from './page/page.ts';

@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process';
 import {randomBytes} from 'node:crypto';
 import {
   chownSync,
@@ -8,13 +9,12 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  statSync,
 } from 'node:fs';
 import path from 'node:path';
 import type {DataDir} from '../host/data-dir.ts';
 import {postgresDistribution} from '../host/platform.ts';
-import type {ReportProgress} from '../report.ts';
-import {StartError} from '../start-error.ts';
-import {canEnter, postgresOwner, type FolderOwner} from './postgres-owner.ts';
+import {type ReportProgress, StartError} from '../start-error.ts';
 
 /** Where Postgres goes when its user cannot enter the data directory or the installed packages. */
 const SHARED_BASE = '/var/lib/signpost';
@@ -114,4 +114,60 @@ function makeOwned(directory: string, owner: FolderOwner | undefined): void {
   mkdirSync(path.dirname(directory), {recursive: true, mode: 0o755});
   mkdirSync(directory, {recursive: true, mode: 0o700});
   if (owner) chownSync(directory, owner.uid, owner.gid);
+}
+
+/** The system user that Postgres runs as, because it refuses to run as root. */
+const USER = 'signpost';
+
+/** Ids of an unprivileged user. */
+interface FolderOwner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * The system user for Postgres: the current one (`undefined`) unless this process is root; then the owner of
+ * existing data, else a system user of our own, which is created on first use.
+ * @throws {StartError} when the data belongs to another user, or the user cannot be created.
+ */
+function postgresOwner(clusterDir: string): FolderOwner | undefined {
+  const existing = statSync(clusterDir, {throwIfNoEntry: false});
+  if (process.getuid?.() !== 0) {
+    if (existing && existing.uid !== process.getuid?.()) {
+      throw new StartError(
+        `The database in ${clusterDir} belongs to another user; start as the user that created it.`,
+      );
+    }
+    return undefined;
+  }
+  if (existing && existing.uid !== 0) return {uid: existing.uid, gid: existing.gid};
+  return findUser(readFileSync('/etc/passwd', 'utf8')) ?? createUser();
+}
+
+/** Whether `owner` can enter a directory, as the system itself judges it. */
+function canEnter(directory: string, owner: FolderOwner | undefined): boolean {
+  const attempt = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {...owner, cwd: '/'});
+  return attempt.status === 0;
+}
+
+/** Our user's line in the contents of `/etc/passwd`. */
+export function findUser(passwd: string): FolderOwner | undefined {
+  const [, , uid, gid] =
+    passwd
+      .split('\n')
+      .find(line => line.startsWith(`${USER}:`))
+      ?.split(':') ?? [];
+  return uid && gid ? {uid: Number(uid), gid: Number(gid)} : undefined;
+}
+
+function createUser(): FolderOwner {
+  const flags = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  spawnSync('useradd', [...flags, USER]);
+  const created = findUser(readFileSync('/etc/passwd', 'utf8'));
+  if (!created) {
+    throw new StartError(
+      `Postgres does not run as root, and the user "${USER}" could not be created; start as an ordinary user instead.`,
+    );
+  }
+  return created;
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {findUser} from './postgres-owner.ts';
+import {findUser} from './postgres-home.ts';
 
 const PASSWD = `root:x:0:0:root:/root:/bin/bash
 signposter:x:990:990::/home/other:/bin/sh

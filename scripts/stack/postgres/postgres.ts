@@ -6,9 +6,8 @@ import type {DataDir} from '../host/data-dir.ts';
 import {endOrphanProcesses, markedAs, type EndStep} from '../host/end-orphan-processes.ts';
 import {LogFile} from '../host/log-file.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from '../host/process-table.ts';
-import type {ReportProgress} from '../report.ts';
 import {Service} from '../service.ts';
-import {codeOf, StartError} from '../start-error.ts';
+import {type ReportProgress, codeOf, StartError} from '../start-error.ts';
 import {
   assertNotForeign,
   clearPidFile,

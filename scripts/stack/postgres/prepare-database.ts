@@ -1,6 +1,5 @@
 import {Worker} from 'node:worker_threads';
-import type {ReportProgress} from '../report.ts';
-import {StartError} from '../start-error.ts';
+import {type ReportProgress, StartError} from '../start-error.ts';
 
 /** The task of the worker. */
 export interface Preparation {

@@ -1,10 +1,14 @@
+import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {eq} from 'drizzle-orm';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
+import {getCookie} from 'hono/cookie';
+import {serialize} from 'hono/utils/cookie';
 import * as z from 'zod';
 import {accountEmail} from '../../../common/api/fields/sign-up.ts';
 import {SENTENCES} from '../../../common/errors.ts';
 import {users} from '../../../schema/tables/private/users.ts';
+import type {Env} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {networkOf, TooOften} from '../../http/rate-limit.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
@@ -17,10 +21,6 @@ import {AccountLimits} from './limits.ts';
 import {verificationPath} from './mail/links.ts';
 import {actorWithCookies} from './sessions/actor.ts';
 import {loggingIn} from './sessions/open-session.ts';
-import {createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
-import {getCookie} from 'hono/cookie';
-import {serialize} from 'hono/utils/cookie';
-import type {Env} from '../../env.ts';
 
 /** Bytes. An address, a password and a name take a fraction of it. */
 const MAX_BODY = 16 * 1024;

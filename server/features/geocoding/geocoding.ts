@@ -1,11 +1,17 @@
+import {setTimeout} from 'node:timers/promises';
+import {and, eq, gt, isNotNull, or, sql} from 'drizzle-orm';
 import {whyMisplaced} from '../../../common/geo/state-bounds.ts';
+import {DAY_MS} from '../../../common/time.ts';
+import {geocodedAddresses} from '../../../schema/tables/private/geocoding.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {Env} from '../../env.ts';
-import {TooManyWaiting, type ConcurrencyLimit} from '../../runtime/concurrency-limit.ts';
+import {
+  TooManyWaiting,
+  type ConcurrencyLimit,
+  limitConcurrency,
+} from '../../runtime/concurrency-limit.ts';
 import {log} from '../../runtime/log.ts';
-import {Answers} from './answers.ts';
 import {type Geocode, GeocoderAway, nominatim, type GeocodedPlace} from './nominatim.ts';
-import {type Clock, pace} from './pace.ts';
 import {zipCentre} from './zip-centres.ts';
 
 /** Milliseconds for which a person waits for the geocoder, its queue included. */
@@ -131,3 +137,100 @@ async function centreOf(to: AddressToPlace): Promise<GeocodedPlace | undefined> 
 
 const lineOf = ({address, city, state, zip}: AddressToPlace) =>
   `${address}, ${city}, ${zip ? `${state} ${zip}` : state}`;
+
+/** Milliseconds for which a place that was found is good. */
+const FOUND_LAST = 30 * DAY_MS;
+/** For which none is: maps are added to. */
+const NONE_LAST = DAY_MS;
+
+/** The same for all spellings of one address that differ in case, spaces and commas alone. */
+const oneSpelling = (address: string) =>
+  address
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim();
+
+/** What the geocoder answered lately. */
+class Answers {
+  readonly #db: DatabaseConnection['db'];
+
+  constructor(db: DatabaseConnection['db']) {
+    this.#db = db;
+  }
+
+  /** The cached answer for this address: a place, or none; undefined when it is not cached. */
+  async find(address: string): Promise<{place: GeocodedPlace | undefined} | undefined> {
+    const {latitude, answeredAt} = geocodedAddresses;
+    const [row] = await this.#db
+      .select()
+      .from(geocodedAddresses)
+      .where(
+        and(
+          eq(geocodedAddresses.address, oneSpelling(address)),
+          gt(answeredAt, ago(FOUND_LAST)),
+          or(isNotNull(latitude), gt(answeredAt, ago(NONE_LAST))),
+        ),
+      );
+    if (!row) return undefined;
+    if (row.latitude === null || row.longitude === null) return {place: undefined};
+    const {approximate} = row;
+    return {place: {latitude: row.latitude, longitude: row.longitude, approximate}};
+  }
+
+  async keep(address: string, place: GeocodedPlace | undefined): Promise<void> {
+    const answer = {
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      approximate: place?.approximate ?? false,
+    };
+    await this.#db
+      .insert(geocodedAddresses)
+      .values({address: oneSpelling(address), ...answer})
+      .onConflictDoUpdate({
+        target: geocodedAddresses.address,
+        set: {...answer, answeredAt: sql`now()`},
+      });
+  }
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+/** Milliseconds as they go by. Tests have one that need not be waited for. */
+export interface Clock {
+  readonly now: () => number;
+  /** @throws the reason of `signal`. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+const CLOCK: Clock = {
+  now: () => performance.now(),
+  wait: (ms, signal) => setTimeout(ms, undefined, {signal}),
+};
+
+/**
+ * Work of one kind, one piece at a time, begun at least `pause` milliseconds apart, with at most
+ * `waiting` pieces in line.
+ * @throws TooManyWaiting at once, or the reason of `signal`, as soon as it comes, of what still waits.
+ */
+export function pace(pause: number, waiting: number, clock = CLOCK): ConcurrencyLimit {
+  const inTurn = limitConcurrency({atOnce: 1, waiting});
+  let next = clock.now();
+  return async (signal, work) => {
+    const turn = inTurn(signal, async () => {
+      await clock.wait(Math.max(0, next - clock.now()), signal);
+      next = clock.now() + pause;
+      return work();
+    });
+    const given = Promise.withResolvers<never>();
+    const giveUp = () => given.reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, {once: true});
+    try {
+      return await Promise.race([turn, given.promise]);
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+      // The caller has given up and no longer listens.
+      turn.catch(() => {});
+    }
+  };
+}

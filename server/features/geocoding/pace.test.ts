@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {handClock} from '../../../tests/support/setup/clock.ts';
 import {TooManyWaiting} from '../../runtime/concurrency-limit.ts';
-import {pace} from './pace.ts';
+import {pace} from './geocoding.ts';
 
 const never = new AbortController().signal;
 const now = () => Promise.resolve(performance.now());

@@ -1,8 +1,16 @@
+import {randomUUID} from 'node:crypto';
+import {and, asc, count, eq, inArray, sql} from 'drizzle-orm';
 import {Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {z} from 'zod';
+import type {MissedStore} from '../../../common/api/geocoding.ts';
 import {SENTENCES} from '../../../common/errors.ts';
 import {LENGTHS, MAX_QUERY_ROWS, US_STATES, type GeocodingStatus} from '../../../common/limits.ts';
+import type {SignedIn} from '../../../permissions/actor.ts';
+import {geocodingMisses} from '../../../schema/tables/private/geocoding.ts';
+import {stores} from '../../../schema/tables/public/stores.ts';
+import {geocodings} from '../../../schema/tables/restricted/store-runs.ts';
+import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
 import {type Asked, only} from '../../http/admin-only.ts';
 import {clientAddress} from '../../http/client-address.ts';
@@ -10,18 +18,10 @@ import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
 import {GEOCODE_RATES} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
-import type {Services} from '../../services.ts';
-import {actorOf} from '../accounts/sessions/actor.ts';
-import {randomUUID} from 'node:crypto';
-import {and, asc, count, eq, inArray, sql} from 'drizzle-orm';
-import type {MissedStore} from '../../../common/api/geocoding.ts';
-import type {SignedIn} from '../../../permissions/actor.ts';
-import {geocodingMisses} from '../../../schema/tables/private/geocoding.ts';
-import {stores} from '../../../schema/tables/public/stores.ts';
-import {geocodings} from '../../../schema/tables/restricted/store-runs.ts';
-import type {DatabaseConnection} from '../../db/db.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
 import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
+import type {Services} from '../../services.ts';
+import {actorOf} from '../accounts/sessions/actor.ts';
 import {unplaced} from './geocode-step.ts';
 
 /** Bytes. */

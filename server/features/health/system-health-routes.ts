@@ -1,20 +1,20 @@
+import {statfs} from 'node:fs/promises';
 import {sql} from 'drizzle-orm';
 import {Hono} from 'hono';
+import {z} from 'zod';
 import {
   type SystemHealth,
   type Deliveries,
   MOST_COUNTED,
 } from '../../../common/api/system-health.ts';
+import {type DatabaseConnection, statementRows} from '../../db/db.ts';
 import {type Asked, only} from '../../http/admin-only.ts';
+import {errorKind, UNTOLD} from '../../jobs/failed-jobs.ts';
 import {MAIL_JOBS, type JobName} from '../../jobs/queues.ts';
 import {TtlCache} from '../../runtime/ttl-cache.ts';
 import type {Services} from '../../services.ts';
 import {picturesKept} from '../../storage/images/picture-sizes.ts';
 import {condition} from './routes.ts';
-import {statfs} from 'node:fs/promises';
-import {z} from 'zod';
-import {type DatabaseConnection, statementRows} from '../../db/db.ts';
-import {errorKind, UNTOLD} from '../../jobs/failed-jobs.ts';
 
 /** The name of a picture that does not exist. */
 const NO_PICTURE = 'sign-0000000000000-0000000000000000.jpg';

@@ -1,3 +1,4 @@
+import {and, desc, eq, gte, lt, type SQL, sql} from 'drizzle-orm';
 import {Hono} from 'hono';
 import {stream} from 'hono/streaming';
 import {
@@ -7,16 +8,15 @@ import {
   type HistoryFilter,
 } from '../../../common/api/history.ts';
 import {SENTENCES} from '../../../common/errors.ts';
-import {can} from '../../../permissions/roles.ts';
-import type {Services} from '../../services.ts';
-import {actorOf} from '../accounts/sessions/actor.ts';
-import {and, desc, eq, gte, lt, type SQL, sql} from 'drizzle-orm';
 import {adminName} from '../../../common/texts/words.ts';
+import {can} from '../../../permissions/roles.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {history} from '../../../schema/tables/restricted/history.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {csvHeader, csvLine} from '../../runtime/csv-cell.ts';
+import type {Services} from '../../services.ts';
+import {actorOf} from '../accounts/sessions/actor.ts';
 
 const PATH = HISTORY_FILE.replace('/api', '');
 

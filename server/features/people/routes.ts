@@ -1,3 +1,4 @@
+import {eq} from 'drizzle-orm';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {HTTPException} from 'hono/http-exception';
@@ -8,6 +9,8 @@ import {PAGE_SIZES} from '../../../common/limits.ts';
 import {searchTermOf} from '../../../common/search/search.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {type Capability, can} from '../../../permissions/roles.ts';
+import {sessions} from '../../../schema/tables/private/users.ts';
+import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {networkOf, TooOften} from '../../http/rate-limit.ts';
@@ -21,15 +24,11 @@ import {AccountLimits} from '../accounts/limits.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson} from './add-person.ts';
-import {changeRole} from './change-role.ts';
+import {changeRole, lockAdmins} from './admins.ts';
 import {findPeople} from './find-people.ts';
 import {correctEmail, invitePerson} from './invite-person.ts';
 import {type PeopleRefusal, REFUSALS} from './refusals.ts';
 import {removePerson, restorePerson} from './remove-person.ts';
-import {eq} from 'drizzle-orm';
-import {sessions} from '../../../schema/tables/private/users.ts';
-import {userPrivate} from '../../../schema/tables/restricted/users.ts';
-import {lockAdmins} from './admins.ts';
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {drawable, drawablePoster} from './drawable.ts';
+import {drawable, drawablePoster} from './poster-routes.ts';
 import {SITE} from './preview.ts';
 
 test.each([

@@ -1,11 +1,6 @@
 import {asId} from '../../../common/api/fields/args.ts';
-import {idsIn, storePath, personPath, signPath} from '../../../common/paths.ts';
-import {queries} from '../../../sync/queries/index.ts';
-import type {ZqlDatabase} from '../../db/db.ts';
-import {TtlCache} from '../../runtime/ttl-cache.ts';
-import type {ImageStore} from '../../storage/images/image-store.ts';
-import {type Preview, type PreviewKind, SITE, type PreviewImage, posterImage} from './preview.ts';
 import {photoNameOf} from '../../../common/images/images.ts';
+import {idsIn, storePath, personPath, signPath} from '../../../common/paths.ts';
 import {
   addressOf,
   cut,
@@ -15,7 +10,12 @@ import {
   wordsOf,
 } from '../../../common/texts/words.ts';
 import type {ContributorStat, Sign, Store, UserProfile} from '../../../schema/zero.gen.ts';
-import {jpegSize} from '../../storage/images/jpeg-size.ts';
+import {queries} from '../../../sync/queries/index.ts';
+import type {ZqlDatabase} from '../../db/db.ts';
+import {TtlCache} from '../../runtime/ttl-cache.ts';
+import {jpegSize} from '../../storage/images/image-format.ts';
+import type {ImageStore} from '../../storage/images/image-store.ts';
+import {type Preview, type PreviewKind, SITE, type PreviewImage, posterImage} from './preview.ts';
 
 /** A visitor: a preview shows public rows, whichever user asks. */
 const EVERYBODY = {ctx: undefined};

@@ -1,3 +1,5 @@
+import {and, asc, inArray, type SQL} from 'drizzle-orm';
+import type {AnyPgColumn} from 'drizzle-orm/pg-core';
 import {type Context, Hono} from 'hono';
 import {z} from 'zod';
 import type {IdPage} from '../../../common/api/fields/paging.ts';
@@ -16,16 +18,6 @@ import {PAGE_SIZES} from '../../../common/limits.ts';
 import {SEARCH_LIMITS, searchTermOf} from '../../../common/search/search.ts';
 import {isIndexed, searchWords} from '../../../common/texts/search-words.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {countOnce, TooOften} from '../../http/rate-limit.ts';
-import {MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/refusals.ts';
-import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
-import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
-import type {Services} from '../../services.ts';
-import {actorOf} from '../accounts/sessions/actor.ts';
-import {answerSearch} from './routes.ts';
-import {and, asc, inArray, type SQL} from 'drizzle-orm';
-import type {AnyPgColumn} from 'drizzle-orm/pg-core';
 import {managesAllSigns, managesAllStores} from '../../../permissions/managed.ts';
 import {ownStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
@@ -47,6 +39,14 @@ import {
   TOTAL,
 } from '../../db/search-parts.ts';
 import {filterOf} from '../../db/zql-filter.ts';
+import {countOnce, TooOften} from '../../http/rate-limit.ts';
+import {MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
+import {tooManyRequests} from '../../http/refusals.ts';
+import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
+import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
+import type {Services} from '../../services.ts';
+import {actorOf} from '../accounts/sessions/actor.ts';
+import {answerSearch} from './routes.ts';
 
 const asked = {
   q: z

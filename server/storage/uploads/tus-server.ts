@@ -1,6 +1,7 @@
 import {MemoryLocker, Metadata, Server} from '@tus/server';
 import {isId} from '../../../common/api/fields/args.ts';
 import {AppError} from '../../../common/errors.ts';
+import {pictureNameOf} from '../../../common/images/images.ts';
 import {MAX_IMAGE_BYTES} from '../../../common/limits.ts';
 import {
   UPLOAD_METADATA,
@@ -8,14 +9,13 @@ import {
   type UploadPurpose,
   UPLOADS_PATH,
 } from '../../../common/uploads.ts';
-import type {ByteStore} from './byte-store.ts';
-import {pictureNameOf} from '../../../common/images/images.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 import {log, nameOf} from '../../runtime/log.ts';
 import type {ImageStore} from '../images/image-store.ts';
 import {removePhoto, savePicture} from '../images/save-photo.ts';
+import type {ByteStore} from './byte-store.ts';
 import {
   countAttempt,
   findUpload,

@@ -2,12 +2,12 @@ import {type IncomingMessage, request as requestByHttp} from 'node:http';
 import {request as requestByTls} from 'node:https';
 import {Socket} from 'node:net';
 import {type Duplex, Transform, type TransformCallback} from 'node:stream';
+import {z} from 'zod';
 import {logSeldom} from '../../runtime/log.ts';
 import {MessageRefused} from './client-messages.ts';
 import {closeFrame, ByteQueue, frameHeadIn, frameOf, OPCODE} from './frames.ts';
 import {FromClient, type MessageRules} from './from-client.ts';
 import {handedOver} from './handover.ts';
-import {z} from 'zod';
 
 /** A WebSocket that the sync engine has opened. */
 interface Upstream {

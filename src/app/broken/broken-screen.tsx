@@ -1,5 +1,4 @@
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {TextBoard} from '../../ui/display/text-board.tsx';
 
 /** Replaces a screen that failed, instead of a blank page. */

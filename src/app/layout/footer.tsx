@@ -4,7 +4,7 @@ import {Link} from 'react-router-dom';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {isShortcut} from '../../ui/focus/keyboard.ts';
 import {ThemeToggle} from '../theme/theme-toggle.tsx';
-import {Mark} from './logo.tsx';
+import {Mark} from './header.tsx';
 import type {NavItem} from './nav-items.ts';
 
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'));

@@ -1,7 +1,7 @@
 import {Link} from 'react-router-dom';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../ui/controls/button.tsx';
 import {TextBoard} from '../../ui/display/text-board.tsx';
-import {useTitle} from '../../ui/navigation/use-title.ts';
+import {useTitle} from '../../ui/navigation/use-screen.ts';
 
 export function NotFoundScreen() {
   useTitle('Page Not Found');

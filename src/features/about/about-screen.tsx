@@ -1,11 +1,11 @@
+import {Eye, Store, type LucideIcon} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {TextBoard} from '../../ui/display/text-board.tsx';
-import {useTitle} from '../../ui/navigation/use-title.ts';
-import ContactSection from '../contact/contact-section.tsx';
-import {Eye, Store, type LucideIcon} from 'lucide-react';
+import {buttonStyle} from '../../ui/controls/button.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
+import {TextBoard} from '../../ui/display/text-board.tsx';
+import {useTitle} from '../../ui/navigation/use-screen.ts';
+import ContactSection from '../contact/contact-section.tsx';
 
 /** The ids pick boards that differ from each other. */
 const QUOTES = [

@@ -2,6 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useRef, useState} from 'react';
 import {Navigate, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {adminPath, adminSignsPath} from '../../../common/paths.ts';
+import type {SignedIn} from '../../../permissions/actor.ts';
 import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
@@ -16,18 +17,17 @@ import {
   isInPlaceNavigation,
   useKnownParam,
 } from '../../ui/navigation/use-query-params.ts';
-import {useTitle} from '../../ui/navigation/use-title.ts';
+import {useTitle} from '../../ui/navigation/use-screen.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {useWaiting, type Waiting, countWords} from '../health/use-waiting.ts';
-import {parseAdminState} from './admin-state.ts';
-import type {SignedIn} from '../../../permissions/actor.ts';
 import {ClaimsTab} from '../claims/claims-tab.tsx';
 import {MessagesTab} from '../contact/messages/messages-tab.tsx';
 import {HealthTab} from '../health/health-tab.tsx';
 import {JobsTab} from '../health/jobs/jobs-tab.tsx';
+import {useWaiting, type Waiting, countWords} from '../health/use-waiting.ts';
 import {HistoryTab} from '../history/tab/history-tab.tsx';
 import {ModerationTab} from '../moderation/cases/moderation-tab.tsx';
 import {UsersTab} from '../people/users-tab.tsx';
+import {parseAdminState} from './admin-state.ts';
 import {SignsTab} from './signs/signs-tab.tsx';
 import {StoresTab} from './stores/stores-tab.tsx';
 

@@ -1,14 +1,23 @@
+import {Mail} from 'lucide-react';
 import {useRef, useState} from 'react';
+import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../common/limits.ts';
+import {personPath, storePath} from '../../../common/paths.ts';
 import {plural, addressOf, nameForAdmins} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {useAdminName} from '../../data/queries/use-admin-name.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
+import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
+import {Card} from '../../ui/display/card.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {PhoneLink} from '../../ui/links/phone-link.tsx';
 import {LoadMore} from '../../ui/lists/load-more.tsx';
 import {
   ApproveDialog,
@@ -18,16 +27,6 @@ import {
   storeName,
 } from './decide-claim-dialogs.tsx';
 import {DecidedClaims} from './decided-claims.tsx';
-import {Mail} from 'lucide-react';
-import {Link} from 'react-router-dom';
-import {personPath, storePath} from '../../../common/paths.ts';
-import {useAdminName} from '../../data/queries/use-admin-name.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
-import {Chip} from '../../ui/controls/chip.tsx';
-import {Card} from '../../ui/display/card.tsx';
-import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {PhoneLink} from '../../ui/links/phone-link.tsx';
 
 interface Deciding {
   readonly claim: OpenClaim;

@@ -1,7 +1,9 @@
 import {useState} from 'react';
 import {SENTENCES} from '../../../common/errors.ts';
 import {plural, type WithAccount} from '../../../common/texts/words.ts';
+import type {Store, StoreClaim, UserProfile} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
+import type {Order} from '../../data/queries/paging.ts';
 import {useAdminName} from '../../data/queries/use-admin-name.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
@@ -9,8 +11,6 @@ import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {ReasonForm} from '../moderation/reason/reason-form.tsx';
-import type {Store, StoreClaim, UserProfile} from '../../../schema/zero.gen.ts';
-import type {Order} from '../../data/queries/paging.ts';
 
 /** For an admin who was about to decide a claim that another admin has decided. */
 function DecidedAlready({onClose}: {onClose: () => void}) {

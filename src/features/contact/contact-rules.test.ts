@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import {EMAIL_HINT} from '../../../common/api/fields/args.ts';
 import {LENGTHS} from '../../../common/limits.ts';
-import {EMPTY_CONTACT, contactProblemOf, contactProblemsOf, refusedIn} from './contact-rules.ts';
+import {EMPTY_CONTACT, contactProblemOf, contactProblemsOf, refusedIn} from './message.ts';
 
 const GOOD = {name: 'Ana', email: 'ana@example.com', comment: 'Hello', captcha: '2'};
 

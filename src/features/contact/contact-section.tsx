@@ -15,8 +15,8 @@ import {
   contactProblemsOf,
   NAMES,
   refusedIn,
-} from './contact-rules.ts';
-import type {ContactOutcome} from './send-message.ts';
+  type ContactOutcome,
+} from './message.ts';
 import {useContact} from './use-contact.ts';
 
 interface ContactFormProps {

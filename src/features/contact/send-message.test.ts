@@ -1,5 +1,5 @@
 import {afterEach, describe, expect, test, vi} from 'vitest';
-import {sendMessage} from './send-message.ts';
+import {sendMessage} from './message.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

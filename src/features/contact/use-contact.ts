@@ -9,8 +9,13 @@ import {
 } from '../../data/drafts/form-draft.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {getHistoryState, setHistoryState} from '../../ui/navigation/history-state.ts';
-import {type ContactFields, EMPTY_CONTACT, trimmed} from './contact-rules.ts';
-import {type ContactOutcome, sendMessage} from './send-message.ts';
+import {
+  type ContactFields,
+  EMPTY_CONTACT,
+  trimmed,
+  type ContactOutcome,
+  sendMessage,
+} from './message.ts';
 
 /** Notes of a tab go along with a visitor who logs in there, and are deleted for all others. */
 const ENTRY = 'contact';

@@ -2,12 +2,20 @@ import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {Link} from 'react-router-dom';
+import {
+  type MissedStore,
+  GEOCODINGS_PATH,
+  missesAnswer,
+  startedAnswer,
+} from '../../../common/api/geocoding.ts';
 import type {StoresShown} from '../../../common/api/managed.ts';
+import {editStorePath} from '../../../common/paths.ts';
+import {addressOf} from '../../../common/texts/words.ts';
 import type {Geocoding} from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
+import {askAccountApi, type AccountAnswer} from '../../data/session/account.ts';
 import {useClock} from '../../data/time/use-clock.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
@@ -21,15 +29,6 @@ import {
   storesDone,
   MISS_WORDS,
 } from './geocoding-words.ts';
-import {
-  type MissedStore,
-  GEOCODINGS_PATH,
-  missesAnswer,
-  startedAnswer,
-} from '../../../common/api/geocoding.ts';
-import {editStorePath} from '../../../common/paths.ts';
-import {addressOf} from '../../../common/texts/words.ts';
-import {askAccountApi, type AccountAnswer} from '../../data/session/account.ts';
 
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});

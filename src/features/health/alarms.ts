@@ -1,5 +1,5 @@
 import type {Deliveries, HealthParts, SystemHealth} from '../../../common/api/system-health.ts';
-import type {Health} from './fetch-health.ts';
+import type {Health} from './use-waiting.ts';
 
 /** Bytes behind which a sync engine is busy, and not only about to confirm. */
 const BEHIND_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,11 @@
 import type {ReactNode} from 'react';
-import type {Deliveries, HealthParts, SystemHealth} from '../../../common/api/system-health.ts';
+import {
+  type Deliveries,
+  type HealthParts,
+  type SystemHealth,
+  MOST_COUNTED,
+} from '../../../common/api/system-health.ts';
+import {formatNumber, plural} from '../../../common/texts/words.ts';
 import {usePolled} from '../../data/use-polled.ts';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
@@ -9,8 +15,7 @@ import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {formatBytes} from '../../ui/links/words.ts';
 import {alarmsOf, diskTone, isFailing, lagTone, PART_NAMES, queueTone} from './alarms.ts';
-import {fetchHealth} from './fetch-health.ts';
-import {counted, photosWords, spanWords} from './health-words.ts';
+import {fetchHealth} from './use-waiting.ts';
 
 /** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 5000;
@@ -195,4 +200,25 @@ function Fact({name, title, children}: FactProps) {
       <dd className="text-end tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/** The number of photos, and their bytes; they are counted now and then. */
+export const photosWords = (kept: SystemHealth['storage']['pictures']): string =>
+  kept ? `${plural(kept.pictures, 'photo')}, ${formatBytes(kept.bytes)}` : 'Being counted';
+
+/** A count that may have been broken off. */
+export const counted = (count: number): string =>
+  count < MOST_COUNTED ? formatNumber(count) : `${formatNumber(MOST_COUNTED)} or more`;
+
+const UNITS = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** A span of milliseconds, about: `3 min`. */
+export function spanWords(ms: number): string {
+  const [unit, length] = UNITS.find(([, length]) => ms >= length) ?? (['ms', 1] as const);
+  return `${formatNumber(Math.floor(ms / length))} ${unit}`;
 }

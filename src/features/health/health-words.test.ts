@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {counted, photosWords, spanWords} from './health-words.ts';
+import {counted, photosWords, spanWords} from './health-tab.tsx';
 
 test('counts and spans are told as far as they are known', () => {
   expect(counted(1234)).toBe('1,234');

@@ -1,10 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {
+  type HealthParts,
+  partsAnswer,
+  SYSTEM_HEALTH_PATH,
+  type SystemHealth,
+  systemHealthAnswer,
+} from '../../../common/api/system-health.ts';
 import type {Actor} from '../../../permissions/actor.ts';
 import {can} from '../../../permissions/roles.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {usePolled} from '../../data/use-polled.ts';
-import {fetchSystemHealth} from './fetch-health.ts';
-import type {Health} from './fetch-health.ts';
 
 /** Milliseconds between two looks while an admin has a page in sight. */
 const PAUSE_MS = 60_000;
@@ -54,4 +59,26 @@ function firstOf(waiting: Pick<Waiting, 'cases' | 'claims' | 'failedJobs'>): Wai
 export function countWords(count: number): string | undefined {
   if (count === 0) return undefined;
   return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
+}
+
+/** All that is known; of a server that cannot ask its database that much. */
+export type Health = SystemHealth | {readonly parts: HealthParts};
+
+/** Undefined when the server cannot be asked, or cannot ask its database. */
+async function fetchSystemHealth(signal: AbortSignal): Promise<SystemHealth | undefined> {
+  return systemHealthAnswer.safeParse(await answerOf(SYSTEM_HEALTH_PATH, signal)).data;
+}
+
+/** Undefined when the server cannot be asked. */
+export async function fetchHealth(signal: AbortSignal): Promise<Health | undefined> {
+  const found = await fetchSystemHealth(signal);
+  return found ?? partsAnswer.safeParse(await answerOf('/api/health', signal)).data;
+}
+
+async function answerOf(path: string, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await (await fetch(path, {signal})).json();
+  } catch {
+    return undefined;
+  }
 }

@@ -8,19 +8,19 @@ import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {useActor} from '../../data/session/use-session.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Card} from '../../ui/display/card.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
+import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Medal} from '../../ui/display/medal.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {NewItemsChip} from '../../ui/lists/new-items-chip.tsx';
-import {useTitle} from '../../ui/navigation/use-title.ts';
+import {useTitle} from '../../ui/navigation/use-screen.ts';
 import {SignCard} from '../sign/card/sign-card.tsx';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {Hero} from './hero.tsx';
 import {useHomeCards} from './use-home-cards.ts';
-import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 
 const KeepReported = onDemand(() => import('./keep-reported.tsx'));
 

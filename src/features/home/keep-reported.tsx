@@ -1,8 +1,8 @@
 import {useLayoutEffect} from 'react';
 import type {Position} from '../../../common/geo/cells.ts';
+import type {FoundSign} from '../search/matching/use-local-matches.ts';
 import {useReportedSigns} from '../sign/list/use-reported-signs.ts';
 import {type HomeCard, byMiles, cardAt, withTheirs} from './home-card.ts';
-import type {FoundSign} from '../search/matching/use-local-matches.ts';
 
 export type Keep = (cards: readonly HomeCard[]) => readonly HomeCard[];
 

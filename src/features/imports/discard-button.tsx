@@ -1,7 +1,6 @@
 import {type MouseEvent, useState} from 'react';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
-import type {ButtonLook} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {type ButtonLook, Button} from '../../ui/controls/button.tsx';
 import {headingFor} from '../../ui/focus/use-focus.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {discardImport} from './import-calls.ts';

@@ -1,8 +1,7 @@
 import {Download} from 'lucide-react';
 import {type ComponentProps, useEffect, useRef, useState} from 'react';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';

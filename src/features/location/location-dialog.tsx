@@ -2,9 +2,8 @@ import {MapPin} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {Button} from '../../ui/controls/button.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
-import {rememberDeclined} from './declined.ts';
 import {DENIED} from './locator.ts';
-import {isLocationNeeded, locator, useAskForLocation} from './use-location.ts';
+import {rememberDeclined, isLocationNeeded, locator, useAskForLocation} from './use-location.ts';
 
 export default function LocationDialog() {
   // Something may have answered while this was on its way.

@@ -2,9 +2,9 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useCallback, useEffect, useSyncExternalStore} from 'react';
 import {positionOf} from '../../../common/geo/cells.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {inTab} from '../../data/storage/device-storage.ts';
 import {useTrueAtMost} from '../../data/use-condition.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {hasDeclined, rememberDeclined} from './declined.ts';
 import {DENIED, type LocationState, Locator} from './locator.ts';
 
 /** One for the page. */
@@ -55,3 +55,10 @@ export function isLocationNeeded(): boolean {
   const {location, hasPermission} = locator.current();
   return !location && !hasPermission && !hasDeclined() && locator.isSupported();
 }
+
+export const DECLINED_KEY = 'signpost.location-declined';
+
+/** Whether the person has said that they do not want to be located. */
+const hasDeclined = (): boolean => inTab.kept(DECLINED_KEY) !== null;
+
+export const rememberDeclined = (): void => inTab.keep(DECLINED_KEY, 'yes');

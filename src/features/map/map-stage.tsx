@@ -11,10 +11,9 @@ import {useStill} from '../../ui/display/use-media.ts';
 import {MapCanvas} from './canvas/map-canvas.tsx';
 import {MapFrame, noPictures} from './canvas/map-frame.tsx';
 import {MapOverlays} from './canvas/map-overlays.tsx';
-import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
 import {useRecentre, zoomInOn} from './canvas/move-map.ts';
+import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
 import {useTileUrl} from './canvas/use-tile-url.ts';
-import {CLOSE_ZOOM, middleOf, type View, toLatLng} from './view.ts';
 import {MapList} from './map-list.tsx';
 import {MarkLayer} from './marks/mark-layer.tsx';
 import {countText, type MapMark, marksIn} from './marks/marks.ts';
@@ -24,6 +23,7 @@ import {MarkPopup} from './popup/mark-popup.tsx';
 import {popupRoom} from './popup/popup-room.ts';
 import {useOpenMark} from './popup/use-open-mark.ts';
 import type {StoreMapProps} from './store-map.tsx';
+import {CLOSE_ZOOM, middleOf, type View, toLatLng} from './view.ts';
 
 interface MapBarProps {
   marks: readonly MapMark[];

@@ -10,9 +10,9 @@ import {MapFrame, noPictures} from './canvas/map-frame.tsx';
 import {GestureHint} from './canvas/map-overlays.tsx';
 import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
 import {useTileUrl} from './canvas/use-tile-url.ts';
-import {CLOSE_ZOOM, toLatLng, toPosition} from './view.ts';
 import {userMarkerIcon} from './marks/pins.ts';
 import type {PinMapProps} from './pin-map.tsx';
+import {CLOSE_ZOOM, toLatLng, toPosition} from './view.ts';
 
 const NAME = 'The pin. The arrow keys move it, with Shift by a little.';
 /** Pixels that an arrow key moves the pin by. */

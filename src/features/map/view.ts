@@ -1,3 +1,4 @@
+import type {LatLng, LatLngTuple, Map as LeafletMap} from 'leaflet';
 import {
   type Box,
   boxOfCell,
@@ -6,7 +7,6 @@ import {
   type LevelCell,
   type Position,
 } from '../../../common/geo/cells.ts';
-import type {LatLng, LatLngTuple} from 'leaflet';
 
 /** What of the world a map shows. The longitudes leave ±180 when it was dragged around the world. */
 export interface View {
@@ -116,3 +116,14 @@ export const toPosition = (latLng: LatLng): Position => {
   const {lat, lng} = latLng.wrap();
   return {latitude: Number(lat.toFixed(DIGITS)), longitude: Number(lng.toFixed(DIGITS))};
 };
+
+const EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Calls back whenever the user starts to move a map. @returns a function that stops it. */
+export function whenTaken(map: LeafletMap, tell: () => void): () => void {
+  const container = map.getContainer();
+  for (const event of EVENTS) container.addEventListener(event, tell, {passive: true});
+  return () => {
+    for (const event of EVENTS) container.removeEventListener(event, tell);
+  };
+}

@@ -13,9 +13,9 @@ import {Select} from '../../ui/controls/input.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {type ManagedPerson, managedPersonName, peopleRequests} from './use-people.ts';
 import {PersonDialog} from './person-dialog.tsx';
 import {type PersonForm, personFormOf, saysOtherwise} from './person-form.ts';
+import {type ManagedPerson, managedPersonName, peopleRequests} from './use-people.ts';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {user: 'Contributor', admin: 'Admin'};
 

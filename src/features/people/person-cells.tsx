@@ -19,8 +19,7 @@ import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Menu, type MenuItem} from '../../ui/controls/menu.tsx';
 import {CELL_LINK} from '../admin/table/columns.tsx';
-import {restorePerson} from './person-care.ts';
-import {type ManagedPerson, managedPersonName} from './use-people.ts';
+import {restorePerson, type ManagedPerson, managedPersonName} from './use-people.ts';
 
 interface CellProps {
   person: ManagedPerson;

@@ -1,20 +1,19 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
+import {DELETED_KEPT_DAYS} from '../../../common/limits.ts';
 import type {PersonDecision} from '../../../common/moderation.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
+import {Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
 import {ReasonForm} from '../moderation/reason/reason-form.tsx';
-import {type ManagedPerson, managedPersonName} from './use-people.ts';
-import {DELETED_KEPT_DAYS} from '../../../common/limits.ts';
-import {Button} from '../../ui/controls/button.tsx';
-import {removePerson} from './person-care.ts';
-import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {type ManagedPerson, managedPersonName, removePerson} from './use-people.ts';
 
 interface DecidePersonDialogProps {
   decision: PersonDecision;

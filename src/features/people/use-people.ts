@@ -5,6 +5,7 @@ import {
   type PeopleSort,
   type NewPerson,
 } from '../../../common/api/people.ts';
+import type {Role} from '../../../common/role.ts';
 import {adminName} from '../../../common/texts/words.ts';
 import type {
   ContributorStat,
@@ -13,10 +14,10 @@ import type {
   UserProfile,
 } from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
+import {askAccountApi} from '../../data/session/account.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
 import {orderBy} from '../admin/table/order.ts';
 import {useTableRows} from '../admin/table/use-table-rows.ts';
-import type {Role} from '../../../common/role.ts';
-import {askAccountApi} from '../../data/session/account.ts';
 
 /** A user in the table. */
 export type ManagedPerson = UserPrivate & {
@@ -82,3 +83,32 @@ export const peopleRequests = {
       'Failed to restore contributor. Please try again.',
     ),
 };
+
+/** Has a deleted account back, and says how it went. */
+export async function restorePerson(person: ManagedPerson): Promise<void> {
+  const answer = await peopleRequests.restore(person.userId);
+  toast(
+    answer.ok
+      ? {title: 'Contributor restored', description: managedPersonName(person)}
+      : {
+          title: 'Failed to restore contributor',
+          description: answer.sentence,
+          variant: 'destructive',
+        },
+  );
+}
+
+/**
+ * Deletes a user's account, and offers to restore it.
+ * @returns why it could not be deleted; undefined when it was.
+ */
+export async function removePerson(person: ManagedPerson): Promise<string | undefined> {
+  const answer = await peopleRequests.remove(person.userId);
+  if (!answer.ok) return answer.sentence;
+  toast({
+    title: 'Contributor deleted',
+    description: managedPersonName(person),
+    action: {label: 'Undo', run: () => void restorePerson(person)},
+  });
+  return undefined;
+}

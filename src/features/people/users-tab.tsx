@@ -8,13 +8,17 @@ import {
   type NewPerson,
   type PeopleSort,
 } from '../../../common/api/people.ts';
+import {formatNumber} from '../../../common/texts/words.ts';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {Button} from '../../ui/controls/button.tsx';
+import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import {actionsColumn, type TableColumn} from '../admin/table/columns.tsx';
 import {ManagedTable} from '../admin/table/managed-table.tsx';
 import {currentRow} from '../admin/table/order.ts';
-import {useTableAddress} from '../admin/table/use-table-address.ts';
-import {DecidePersonDialog, DeletePersonDialog, EndSuspensionDialog} from './person-decisions.tsx';
+import {useTableAddress} from '../admin/table/use-table-rows.ts';
 import {EditPersonDialog} from './edit-person-dialog.tsx';
 import {
   type PersonAction,
@@ -24,6 +28,9 @@ import {
   PlaceCell,
   RestoreCell,
 } from './person-cells.tsx';
+import {DecidePersonDialog, DeletePersonDialog, EndSuspensionDialog} from './person-decisions.tsx';
+import {PersonDialog} from './person-dialog.tsx';
+import {EMPTY_PERSON} from './person-form.ts';
 import {
   idOf,
   type ManagedPerson,
@@ -32,13 +39,6 @@ import {
   peopleRequests,
 } from './use-people.ts';
 import {DeletedUsersTogether, UsersTogether} from './users-together.tsx';
-import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
-import {PersonDialog} from './person-dialog.tsx';
-import {EMPTY_PERSON} from './person-form.ts';
-import {formatNumber} from '../../../common/texts/words.ts';
-import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {actionsColumn, type TableColumn} from '../admin/table/columns.tsx';
 
 const LABELS: Readonly<Record<PeopleShown, string>> = {
   all: 'All users',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {frameCode} from './frame-code.ts';
+import {frameCode} from './poster-screen.tsx';
 
 test('a name can be anything, and stays in its attribute', () => {
   const code = frameCode('https://signs.example/embed/store/1?a=1&b=2', 'Joe’s "<Best>" & Co');

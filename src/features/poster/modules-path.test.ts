@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {modulesPath} from './modules-path.ts';
+import {modulesPath} from './poster.tsx';
 
 test('dark modules side by side are one piece', () => {
   const rows = ['##.#', '....', '.###'].map(row => row.split('').map(module => module === '#'));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {NAME_LEADING, nameLines} from './name-lines.ts';
+import {NAME_LEADING, nameLines} from './poster.tsx';
 
 const ROOM = {width: 90, height: 34};
 

@@ -8,24 +8,21 @@ import {withoutEnds} from '../../../common/texts/without-ends.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
-import {QUERY_TTL} from '../../data/queries/query-set.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
-import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {BackHeading, SectionHeading} from '../../ui/display/headings.tsx';
-import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {saveFile} from '../../ui/links/save-file.ts';
-import {useGoBack} from '../../ui/navigation/use-go-back.ts';
-import {useTitle} from '../../ui/navigation/use-title.ts';
-import {Poster} from './poster.tsx';
 import {useReach} from '../../data/connection/use-connection.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Field} from '../../ui/controls/field.tsx';
 import {Textarea} from '../../ui/controls/input.tsx';
 import {SegmentedControl} from '../../ui/controls/segmented-control.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
+import {EmptyState} from '../../ui/display/empty-state.tsx';
+import {BackHeading, SectionHeading} from '../../ui/display/headings.tsx';
+import {Skeleton} from '../../ui/display/skeleton.tsx';
+import {saveFile} from '../../ui/links/save-file.ts';
 import {copyText} from '../../ui/links/share.ts';
+import {useGoBack, useTitle} from '../../ui/navigation/use-screen.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {frameCode} from './frame-code.ts';
+import {Poster} from './poster.tsx';
 
 /** Offers the drawn poster as a file. */
 function savePoster(poster: SVGSVGElement, storeName: string): void {
@@ -167,3 +164,20 @@ function WidgetCode({store}: {store: Store}) {
     </section>
   );
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+};
+
+/** HTML for other sites that shows the page at `url` in a frame. */
+export function frameCode(url: string, title: string): string {
+  const attributes = {src: url, title, width: '100%', height: '480', loading: 'lazy'};
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  return `<iframe ${written.join(' ')} style="border: 0"></iframe>`;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&"<>]/g, character => ENTITIES[character] ?? character);

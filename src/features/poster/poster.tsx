@@ -1,10 +1,10 @@
-import {encode} from 'uqr';
 import type {Ref} from 'react';
+import {encode} from 'uqr';
 import {colourwayOf} from '../../../common/lettering/colourways.ts';
+import {emsOf, widthOf} from '../../../common/lettering/glyphs.ts';
+import {fitToBoard} from '../../../common/lettering/lettering.ts';
 import {MARK} from '../../../common/lettering/mark.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {modulesPath} from './modules-path.ts';
-import {NAME_LEADING, nameLines} from './name-lines.ts';
 
 /** A sheet of US Letter in hundredths of an inch; A4 has its shape closely enough. */
 const SHEET = {width: 850, height: 1100};
@@ -87,4 +87,47 @@ export function Poster({ref, store, url}: PosterProps) {
       </g>
     </svg>
   );
+}
+
+/**
+ * The dark modules of a code as the path of an SVG in units of one module: those side by side in a row
+ * are one piece, so that no seams show in print.
+ */
+export function modulesPath(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) =>
+      row.flatMap((dark, x) => {
+        if (!dark || row[x - 1]) return [];
+        const end = row.indexOf(false, x);
+        const width = (end === -1 ? row.length : end) - x;
+        return [`M${x} ${y}h${width}v1h-${width}z`];
+      }),
+    )
+    .join('');
+}
+
+/** What the name may take, in hundredths of the width of its board. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface NameLine {
+  readonly text: string;
+  /** How wide it stands, also where another font takes the place of ours. */
+  readonly width: number;
+}
+
+/** Ems from one line to the next. */
+export const NAME_LEADING = 1.05;
+
+/** A store's name in lines, as on its boards, and the size in which they fit. */
+export function nameLines(name: string, room: Room): {lines: NameLine[]; size: number} {
+  const lines = fitToBoard(name, {...room, measure: widthOf}).lines.map(({text}) => ({
+    text,
+    ems: emsOf(text),
+  }));
+  const widest = Math.max(...lines.map(({ems}) => ems));
+  const size = Math.min(room.width / widest, room.height / (lines.length * NAME_LEADING));
+  return {lines: lines.map(({text, ems}) => ({text, width: ems * size})), size};
 }

@@ -9,7 +9,7 @@ import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {formatMonth} from '../../data/time/dates.ts';
 import {useWaitingAvatar} from '../../outbox/ui/use-outbox.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Avatar} from '../../ui/display/avatar.tsx';
 
 /** Where one goes from one's own profile. */

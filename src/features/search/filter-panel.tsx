@@ -9,9 +9,13 @@ import {
   useEffect,
   useMemo,
 } from 'react';
+import * as z from 'zod/mini';
+import {DEFAULT_STATES, LENGTHS, STORE_CATEGORIES} from '../../../common/limits.ts';
 import {type AddressSearch, searchPath} from '../../../common/search/search-request.ts';
 import {Button} from '../../ui/controls/button.tsx';
-import {useGoToSearch} from './box/use-go-to-search.ts';
+import {Field} from '../../ui/controls/field.tsx';
+import {Input, Select} from '../../ui/controls/input.tsx';
+import {useGoToSearch} from './box/search-box.tsx';
 import {
   activeFilters,
   filterFormOf,
@@ -20,10 +24,6 @@ import {
   type FilterForm,
   type FilterProblems,
 } from './filter-form.ts';
-import * as z from 'zod/mini';
-import {DEFAULT_STATES, LENGTHS, STORE_CATEGORIES} from '../../../common/limits.ts';
-import {Field} from '../../ui/controls/field.tsx';
-import {Input, Select} from '../../ui/controls/input.tsx';
 
 /** Beside the results where there is room, behind a button above them where there is not. */
 export function FilterPanel({search}: {search: AddressSearch}) {

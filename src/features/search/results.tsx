@@ -4,8 +4,7 @@ import {type AddressSearch, searchPath} from '../../../common/search/search-requ
 import {searchWords} from '../../../common/texts/search-words.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useStableList} from '../../data/queries/use-stable-list.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';

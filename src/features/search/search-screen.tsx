@@ -1,7 +1,7 @@
 import {useSearchParams} from 'react-router-dom';
 import {parseSearch, searchPath} from '../../../common/search/search-request.ts';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
-import {useTitle} from '../../ui/navigation/use-title.ts';
+import {useTitle} from '../../ui/navigation/use-screen.ts';
 import {SearchBox} from './box/search-box.tsx';
 import {FilterPanel} from './filter-panel.tsx';
 import {Results} from './results.tsx';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {unassignedStore} from '../../../common/new-rows.ts';
-import {mapSearchUrl} from './map-search-url.ts';
+import {mapSearchUrl} from './store-header.tsx';
 
 const BAKERY = {
   name: 'Bäckerei & Café',

@@ -2,16 +2,16 @@ import {clsx} from 'clsx';
 import {Globe, MapPin, Pencil, PencilLine} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
+import {isUnassigned} from '../../../common/new-rows.ts';
 import {adminSignsPath, editStorePath} from '../../../common/paths.ts';
 import {webAddressOf} from '../../../common/texts/addresses.ts';
 import {addressOf} from '../../../common/texts/words.ts';
 import {canEditStore} from '../../../permissions/store.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {useActor} from '../../data/session/use-session.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../ui/controls/button.tsx';
 import {StoreBanner} from '../../ui/display/store-banner.tsx';
 import {PhoneLink} from '../../ui/links/phone-link.tsx';
-import {mapSearchUrl} from './map-search-url.ts';
 
 /**
  * The store's name over its door, then how to reach it. Its addresses were checked when they were
@@ -114,4 +114,13 @@ function XIcon({className}: IconProps) {
       <path d="M3.5 4h5l4.2 5.8L17.8 4h2.1l-6.2 7.1L20.8 20h-5l-4.6-6.2L5.8 20H3.7l6.5-7.5zm2.9 1.5 10.2 13h1.4L7.8 5.5z" />
     </svg>
   );
+}
+
+type Place = Parameters<typeof addressOf>[0] & {name: string};
+
+/** Undefined for what stands in for a store: no map knows it by its name. */
+export function mapSearchUrl(place: Place): string | undefined {
+  if (isUnassigned(place)) return undefined;
+  const query = encodeURIComponent(`${place.name}, ${addressOf(place)}`);
+  return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

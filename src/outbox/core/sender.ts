@@ -1,15 +1,14 @@
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {Listeners} from '../../data/listeners.ts';
 import {afterItsRow, type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
 import type {Given} from '../journal/journal.ts';
 import type {OutboxCache} from '../journal/outbox-cache.ts';
-import {bringPhoto, isToSend, sentAnew} from '../uploads/photo-steps.ts';
+import {bringPhoto, isToSend, sentAnew} from '../uploads/send-photo.ts';
 import type {UploadQueue} from '../uploads/upload-queue.ts';
 import type {AskServer} from './ask-server.ts';
 import {canSendImmediately, untilSafe} from './can-send-immediately.ts';
-import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import type {RetryBackoff} from './retry-backoff.ts';
-import {sendAgain} from './send-again.ts';
-import type {SendOutcome, Send} from './send.ts';
+import {sendAgain, type SendOutcome, type Send} from './send.ts';
 import type {OutboxTabs} from './tabs.ts';
 
 export interface SenderParts {

@@ -1,5 +1,5 @@
-import type {JournalEntry, WriteRefusal} from '../journal/entry.ts';
 import {formatMoment} from '../../data/time/dates.ts';
+import type {JournalEntry, WriteRefusal} from '../journal/entry.ts';
 
 /** Where something that a person made stands, in the words they are shown. */
 export type Status =

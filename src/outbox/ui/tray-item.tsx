@@ -22,9 +22,12 @@ import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {SubjectId, useSubjectName} from '../../ui/controls/subject.ts';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
+import {TextBoard} from '../../ui/display/text-board.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {discard, restore} from '../core/discard.ts';
+import {outbox} from '../core/index.ts';
+import {type Refused, refusedWords} from '../core/refused-words.ts';
 import {
   formatRetryTime,
   isThrownAway,
@@ -32,12 +35,9 @@ import {
   type Status,
   statusWords,
 } from '../core/status.ts';
-import {outbox} from '../core/index.ts';
-import {type Refused, refusedWords} from '../core/refused-words.ts';
+import type {JournalEntry} from '../journal/entry.ts';
 import {reopen} from './edit.ts';
 import {itemActions, argument} from './item-actions.ts';
-import {TextBoard} from '../../ui/display/text-board.tsx';
-import type {JournalEntry} from '../journal/entry.ts';
 import {usePhotoUrl} from './use-outbox.ts';
 
 const LOOKS = {

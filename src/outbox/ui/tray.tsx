@@ -1,7 +1,7 @@
 import {useEffect, useSyncExternalStore} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {plural} from '../../../common/texts/words.ts';
-import {buttonStyle} from '../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import type {OutboxItem} from '../core/status.ts';

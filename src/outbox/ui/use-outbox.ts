@@ -1,7 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
+import {useSession} from '../../data/session/use-session.ts';
 import {revokeSoon} from '../../ui/links/save-file.ts';
 import {outbox} from '../core/index.ts';
-import {useSession} from '../../data/session/use-session.ts';
 
 /**
  * An address for a photo in the outbox, for as long as the component shows it: also once the photo is live, so

@@ -3,8 +3,10 @@ import {useCallback} from 'react';
 import {SENTENCES} from '../../../common/errors.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {serverNow} from '../../data/time/server-clock.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
 import {outbox} from '../core/index.ts';
 import type {Saved, WriteOptions} from '../core/outbox.ts';
+import type {Refused} from '../core/refused-words.ts';
 
 /** A verb as the register has it: called with its arguments, it names itself. */
 interface Verb<Args extends ReadonlyJSONObject> {
@@ -34,4 +36,18 @@ export function useWrite() {
     },
     [userId],
   );
+}
+
+/** Says that a write was refused, and why. The words for it come when they are needed. */
+export async function sayRefused(name: string, refused: Refused): Promise<void> {
+  try {
+    const {refusalToast} = await import('./refusal-toast.ts');
+    toast(refusalToast(name, refused));
+  } catch {
+    toast({
+      title: 'A change was not accepted',
+      description: refused.sentence,
+      variant: 'destructive',
+    });
+  }
 }

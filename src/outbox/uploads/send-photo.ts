@@ -1,4 +1,9 @@
+import type {ErrorCode} from '../../../common/errors.ts';
 import type {UploadPurpose} from '../../../common/uploads.ts';
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
+import {type EntryPhoto, type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
+import type {JournalChange, Journal} from '../journal/journal.ts';
+import type {UploadQueue} from './upload-queue.ts';
 
 /** A photo to send under an id that it keeps over every attempt. */
 export interface PhotoToSend {
@@ -30,3 +35,40 @@ export async function sendPhoto(photo: PhotoToSend): Promise<SentPhoto> {
     return {type: 'again'};
   }
 }
+
+/** Brings an entry's photo to the server, as far as it gets, and says what of it is there then. */
+export async function bringPhoto(
+  {id, name}: JournalEntry,
+  photo: EntryPhoto,
+  lanes: UploadQueue,
+  journal: Journal,
+  onProgress?: (sentBytes: number) => void,
+) {
+  const {uploadId} = photo;
+  let {sentBytes} = photo;
+  const ended = await lanes.run(id, {
+    uploadId,
+    purpose: mutationPolicyOf(name).photoIs ?? 'sign',
+    blob: () => journal.photo(uploadId),
+    sentBytes,
+    onProgress: bytes => {
+      sentBytes = bytes;
+      onProgress?.(bytes);
+    },
+  });
+  const sent = ended?.type === 'done';
+  return {ended, photo: {...photo, sentBytes: sent ? photo.size : sentBytes, sent}};
+}
+
+/** The server has swept the photo, as nothing came of it for long. It is still here. */
+const MISSING: ErrorCode = 'upload-missing';
+
+/** The change that uploads the photo again, if the write was refused because the server no longer has it. */
+export function sentAnew({photo}: JournalEntry, {code}: WriteRefusal): JournalChange | undefined {
+  if (!photo || code !== MISSING) return undefined;
+  return {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false};
+}
+
+/** Whether its photo is what goes next. */
+export const isToSend = (entry: JournalEntry | undefined): boolean =>
+  entry !== undefined && nextStep(entry) === 'send-photo';

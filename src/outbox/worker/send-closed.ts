@@ -3,7 +3,7 @@ import type {SendWrite} from '../core/send-write.ts';
 import type {OutboxTabs} from '../core/tabs.ts';
 import {type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
 import type {Journal} from '../journal/journal.ts';
-import {bringPhoto, sentAnew} from '../uploads/photo-steps.ts';
+import {bringPhoto, sentAnew} from '../uploads/send-photo.ts';
 import {UploadQueue, type PhotoOutcome, type SendPhoto} from '../uploads/upload-queue.ts';
 
 export interface ClosedParts {

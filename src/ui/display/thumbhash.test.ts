@@ -1,6 +1,6 @@
 import {rgbaToThumbHash} from 'thumbhash';
 import {expect, test} from 'vitest';
-import {pictureOf} from './thumbhash.ts';
+import {pictureOf} from './photo-board.tsx';
 
 /** Of an evenly grey picture. */
 function greyHash(shade: number): string {

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {buttonStyle} from '../controls/button-style.ts';
+import {buttonStyle} from '../controls/button.tsx';
 import {phoneUrl} from './phone.ts';
 
 interface DialledLinkProps {

@@ -1,7 +1,7 @@
 import {Phone} from 'lucide-react';
 import {Suspense} from 'react';
 import {onVisit} from '../../data/loading/on-demand.ts';
-import {buttonStyle} from '../controls/button-style.ts';
+import {buttonStyle} from '../controls/button.tsx';
 import {ErrorBoundary} from '../display/error-boundary.tsx';
 
 // What knows the numbers of the world is larger than the screens that show one.

@@ -2,10 +2,9 @@ import {clsx} from 'clsx';
 import {X} from 'lucide-react';
 import {Toast} from 'radix-ui';
 import {useRef} from 'react';
-import {buttonStyle} from '../controls/button-style.ts';
+import {buttonStyle} from '../controls/button.tsx';
 import {useWide} from '../display/use-media.ts';
-import {dismissToast} from './toast-store.ts';
-import type {ShownToast} from './toast-store.ts';
+import {dismissToast, type ShownToast} from './toast-store.ts';
 import {useStepAside} from './use-step-aside.ts';
 
 const DURATION_MS = 5000;

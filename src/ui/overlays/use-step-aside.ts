@@ -1,5 +1,4 @@
 import {type RefObject, useLayoutEffect} from 'react';
-import {AT_HOME, type Box, type Offset, stepAside, type Target} from './step-aside.ts';
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]';
@@ -82,3 +81,93 @@ function once<Value>(get: () => Value): () => Value {
   let got: {readonly value: Value} | undefined;
   return () => (got ??= {value: get()}).value;
 }
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What can be pressed. */
+export interface Target extends Box {
+  /** Whether nothing but the toast could lie over it. Asked only where it matters, as it costs a hit test. */
+  readonly isOpen: () => boolean;
+  readonly isFocused?: boolean;
+}
+
+/** Pixels from where the toast stands by itself. */
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const AT_HOME: Offset = {x: 0, y: 0};
+
+/** CSS pixels of the middle of a target: what a fingertip takes, and what a press needs (WCAG 2.5.5, 2.5.8). */
+const FINGERTIP = 44;
+const LEAST = 24;
+const STEP = 8;
+
+/** What a place costs for each target that it covers. A toast lets presses through, but not on its own buttons. */
+const COST = {edge: 1, middle: 100, unreachable: 10_000};
+
+/**
+ * Where a toast covers the middle of no target, or of the fewest: where it is, or else as near to its own place as
+ * can be. From the bottom right corner of a wide screen it goes up or to the left, from the top of a phone down.
+ * @param buttons those of the toast, where it stands by itself.
+ * @returns also whether the middle of a target is covered.
+ */
+export function stepAside(
+  home: Box,
+  buttons: readonly Box[],
+  now: Offset,
+  targets: readonly Target[],
+  screen: {readonly width: number; readonly height: number},
+): {readonly offset: Offset; readonly covers: boolean} {
+  const costOf = (place: Offset, target: Target): number => {
+    if (!isOver(home, place, target, FINGERTIP) || !target.isOpen()) return 0;
+    if (!isOver(home, place, target, LEAST)) return COST.edge;
+    const isUnreachable =
+      target.isFocused || buttons.some(button => isOver(button, place, target, LEAST));
+    return isUnreachable ? COST.unreachable : COST.middle;
+  };
+  let best = now;
+  let least = Infinity;
+  for (const place of [now, ...placesFor(home, screen)]) {
+    const cost = targets.reduce((sum, target) => sum + costOf(place, target), 0);
+    if (cost < least) [best, least] = [place, cost];
+    if (cost === 0) break;
+  }
+  return {offset: best, covers: least >= COST.middle};
+}
+
+function isOver({left, top, width, height}: Box, {x, y}: Offset, target: Box, size: number) {
+  return (
+    overlap(left + x, width, ...middle(target.left, target.width, size)) &&
+    overlap(top + y, height, ...middle(target.top, target.height, size))
+  );
+}
+
+function middle(start: number, length: number, most: number): [number, number] {
+  const size = Math.min(length, most);
+  return [start + (length - size) / 2, size];
+}
+
+const overlap = (a: number, aLength: number, b: number, bLength: number): boolean =>
+  a < b + bLength && b < a + aLength;
+
+/** The places to try, the nearest first. */
+function placesFor({left, top, width, height}: Box, screen: {width: number; height: number}) {
+  const isAtTop = top + height / 2 < screen.height / 2;
+  const room = isAtTop ? screen.height - top - height : top;
+  const upOrDown = stepsWithin(room).map(step => ({x: 0, y: isAtTop ? step : -step}));
+  const isAtRight = left + width / 2 > screen.width / 2;
+  const sideways = isAtRight && !isAtTop ? stepsWithin(left).map(step => ({x: -step, y: 0})) : [];
+  return [AT_HOME, ...upOrDown, ...sideways].toSorted(
+    (a, b) => Math.abs(a.x + a.y) - Math.abs(b.x + b.y),
+  );
+}
+
+const stepsWithin = (room: number) =>
+  Array.from({length: Math.max(0, Math.floor(room / STEP))}, (_, at) => (at + 1) * STEP);

@@ -73,7 +73,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'refusal-told',
-    file: 'src/outbox/ui/say-refused.ts',
+    file: 'src/outbox/ui/use-write.ts',
     text: '    toast(refusalToast(name, refused));',
     replacement: '    refusalToast(name, refused);',
     breaks: 'A toast says that the server refused a like.',

@@ -51,7 +51,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'add-store-start-over',
-    file: 'src/features/store/add-store/use-store-form.ts',
+    file: 'src/features/store/add-store/form-fields.tsx',
     text: 'startOver: () => keep(fresh()),',
     replacement: 'startOver: () => setState(fresh()),',
     breaks: 'Start over deletes the draft of a store, also after a reload.',
@@ -128,7 +128,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'store-place-waits',
-    file: 'src/features/store/add-store/use-look-up.ts',
+    file: 'src/features/store/add-store/store-place.tsx',
     text: "if (!address || status !== 'looking') return found;",
     replacement: 'if (address !== null) return found;',
     breaks: 'A store that is saved at once waits for its address to be looked up.',

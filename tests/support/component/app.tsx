@@ -1,6 +1,6 @@
 import {StrictMode} from 'react';
-import {page} from 'vitest/browser';
 import {cleanup, render} from 'vitest-browser-react';
+import {page} from 'vitest/browser';
 import {App} from '../../../src/app/app.tsx';
 import {BrokenScreen} from '../../../src/app/broken/broken-screen.tsx';
 import {fetchScreen} from '../../../src/app/routes.tsx';
@@ -8,7 +8,7 @@ import {ScreenRouter} from '../../../src/app/screen-router.tsx';
 import {SyncProvider} from '../../../src/app/zero.tsx';
 import {startSync} from '../../../src/data/connection/sync-client.ts';
 import {refreshSession, restoreSession} from '../../../src/data/session/session.ts';
-import {DECLINED_KEY} from '../../../src/features/location/declined.ts';
+import {DECLINED_KEY} from '../../../src/features/location/use-location.ts';
 import {answers} from '../../../src/features/search/matching/answers.ts';
 import {ErrorBoundary} from '../../../src/ui/display/error-boundary.tsx';
 import {ensureHistoryKey} from '../../../src/ui/navigation/history-state.ts';

@@ -1,5 +1,5 @@
 import {vi} from 'vitest';
-import type {Clock} from '../../../server/features/geocoding/pace.ts';
+import type {Clock} from '../../../server/features/geocoding/geocoding.ts';
 
 /** A clock whose time passes only when code waits for it, at once, or when a test says so. */
 export function handClock() {

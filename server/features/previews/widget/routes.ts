@@ -1,10 +1,6 @@
 import {Hono} from 'hono';
-import {isId} from '../../../../common/api/fields/args.ts';
-import type {ZqlDatabase} from '../../../db/db.ts';
-import {widgetHeaders} from '../../../http/security-headers.ts';
-import {TooManyWaiting} from '../../../runtime/concurrency-limit.ts';
-import {TtlCache} from '../../../runtime/ttl-cache.ts';
 import {html, raw} from 'hono/html';
+import {isId} from '../../../../common/api/fields/args.ts';
 import {IMAGE_WIDTH, imageVariants} from '../../../../common/images/images.ts';
 import {colourwayOf} from '../../../../common/lettering/colourways.ts';
 import {addSignPath, signPath, storePath} from '../../../../common/paths.ts';
@@ -12,6 +8,10 @@ import {cut, FROM_STORE, isPhoto, NO_TEXT, wordsOf} from '../../../../common/tex
 import {startOfDay} from '../../../../common/time.ts';
 import type {Sign, Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
+import type {ZqlDatabase} from '../../../db/db.ts';
+import {widgetHeaders} from '../../../http/security-headers.ts';
+import {TooManyWaiting} from '../../../runtime/concurrency-limit.ts';
+import {TtlCache} from '../../../runtime/ttl-cache.ts';
 
 /** Seconds for which others may keep it. */
 const FRESH_S = 60;

@@ -8,14 +8,16 @@ import {
 import {LENGTHS} from '../../../../common/limits.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {whoIsSignedIn} from '../../../data/session/who-is-signed-in.ts';
+import {onDevice} from '../../../data/storage/device-storage.ts';
 import {dropLocalData} from '../../../data/storage/local-data.ts';
+import {openJournal} from '../../../outbox/journal/journal.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {requestLogOut} from '../../../ui/navigation/log-out-requests.ts';
-import {forgetPerson} from './forget-person.ts';
+import {forgetPicturesOf} from '../../contribute/picture/draft-store.ts';
 
 const CONSEQUENCES = [
   'Your profile and its photo, your email, your logins, likes, “Saw it”s, claims, followed stores and notifications are deleted.',
@@ -126,4 +128,22 @@ export function DeleteAccount({userId}: {userId: string}) {
       </Button>
     </form>
   );
+}
+
+/**
+ * Deletes a user's data on this device that is of no use without an account: the entries of their outbox, and
+ * their drafts. The synced data goes with the log-out.
+ */
+export async function forgetPerson(userId: string): Promise<void> {
+  await Promise.allSettled([forgetDrafts(userId), forgetOutbox(userId), forgetPicturesOf(userId)]);
+}
+
+/** Of all that has a form. */
+async function forgetDrafts(userId: string): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (key.includes(userId)) onDevice.keep(key, null);
+}
+
+async function forgetOutbox(userId: string): Promise<void> {
+  const journal = openJournal();
+  for (const {id} of await journal.of(userId)) await journal.finish(id);
 }

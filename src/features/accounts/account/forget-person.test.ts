@@ -4,7 +4,7 @@ import {ANA, BEN, sign} from '../../../../tests/support/outbox.ts';
 import {claimDraft, contactDraft, profileDraft} from '../../../data/drafts/form-draft.ts';
 import {openJournal} from '../../../outbox/journal/journal.ts';
 import {keepPicture, keptPicture, pictureKey} from '../../contribute/picture/draft-store.ts';
-import {forgetPerson} from './forget-person.ts';
+import {forgetPerson} from './delete-account.tsx';
 
 const PICTURE = {stage: 'crop', source: 'file', corners: null, area: null} as const;
 const REST = {recordedAt: 1, tab: 'gone', subject: null, refusal: null, discardedAt: null};

@@ -1,13 +1,13 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useState} from 'react';
+import * as z from 'zod/mini';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
+import {askAccountApi} from '../../../data/session/account.ts';
+import {serviceWorkers} from '../../../data/storage/service-workers.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Switch} from '../../../ui/controls/switch.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {useEffect, useState} from 'react';
-import * as z from 'zod/mini';
-import {askAccountApi} from '../../../data/session/account.ts';
-import {serviceWorkers} from '../../../data/storage/service-workers.ts';
 
 /** Whether the person gets a daily mail of what is new. */
 export function DigestSwitch() {

@@ -7,13 +7,12 @@ import {problemsIn} from '../../../data/problems-in.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {parseLoginState} from '../../../data/session/return-to.ts';
 import {onDevice} from '../../../data/storage/device-storage.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill, Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 
 /** Until when, in milliseconds since 1970. Outlives a reload; the server counts too. */

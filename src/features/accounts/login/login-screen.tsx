@@ -1,20 +1,20 @@
 import {KeyRound} from 'lucide-react';
 import {useEffect, useEffectEvent, useState} from 'react';
 import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
+import {askAccountApi} from '../../../data/session/account.ts';
 import {canUsePasskeys, logInWithPasskey} from '../../../data/session/passkeys.ts';
 import {afterLogin, type LoginState, parseLoginState} from '../../../data/session/return-to.ts';
+import {SESSION_ENDED} from '../../../data/session/session-ended.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
+import {Alert} from '../../../ui/display/alert.tsx';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {copyHistoryState, keepHistoryState} from '../../../ui/navigation/history-state.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {AccountCard} from '../password/account-card.tsx';
 import {LoginForm, type LoginProblem} from './login-form.tsx';
 import {VerifyEmail} from './verify-email.tsx';
-import {askAccountApi} from '../../../data/session/account.ts';
-import {SESSION_ENDED} from '../../../data/session/session-ended.ts';
-import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 
 /** The other way in, without address and password. */
 function PasskeyLogin({onFailure}: {onFailure: (failure: LoginProblem | undefined) => void}) {

@@ -6,7 +6,7 @@ import {errorAt, type FieldProblem, ifStill, Field} from '../../../ui/controls/f
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 
 const VERIFY = '/api/account/verify-email';

@@ -5,13 +5,12 @@ import {MIN_PASSWORD_LENGTH} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {refreshSession} from '../../../data/session/session.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 import {PasswordField} from '../password/password-field.tsx';
 

@@ -12,8 +12,7 @@ import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {requestLogOut} from '../../../ui/navigation/log-out-requests.ts';
-import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {deviceName} from './device-name.ts';
 

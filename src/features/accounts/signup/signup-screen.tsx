@@ -13,7 +13,7 @@ import {Alert} from '../../../ui/display/alert.tsx';
 import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {positionInWords} from '../../location/position-in-words.ts';
 import {locator} from '../../location/use-location.ts';

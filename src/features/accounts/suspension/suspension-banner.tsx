@@ -4,7 +4,7 @@ import {Link} from 'react-router-dom';
 import {queries} from '../../../../sync/queries/index.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {setSuspended} from './is-suspended.ts';
+import {setSuspended} from './suspended.tsx';
 
 /** Above every screen of a suspended user: why they may not write, since when, and until when. */
 export default function SuspensionBanner() {

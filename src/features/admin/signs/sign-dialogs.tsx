@@ -1,22 +1,22 @@
 import {useState, useId, type SubmitEvent} from 'react';
 import {signRevision} from '../../../../common/api/fields/content-revision.ts';
+import {SENTENCES} from '../../../../common/errors.ts';
 import {DELETED_KEPT_DAYS, LENGTHS} from '../../../../common/limits.ts';
+import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../data/session/use-session.ts';
-import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
-import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
-import {type ManagedSign, useSignCare} from './use-managed-signs.ts';
-import {SENTENCES} from '../../../../common/errors.ts';
-import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input, Textarea} from '../../../ui/controls/input.tsx';
 import {Switch} from '../../../ui/controls/switch.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
+import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
+import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
 import {degreesIn, noPlaceWords} from './degrees.ts';
 import {shortTitle} from './sign-cells.tsx';
+import {type ManagedSign, useSignCare} from './use-managed-signs.ts';
 
 export interface SignDialogProps {
   sign: ManagedSign;

@@ -10,13 +10,13 @@ import {can} from '../../../../permissions/roles.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useActor} from '../../../data/session/use-session.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
-import {useTableAddress} from '../table/use-table-address.ts';
-import {DetailsDialog, DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
+import {useTableAddress} from '../table/use-table-rows.ts';
 import {shortTitle} from './sign-cells.tsx';
 import {signColumns} from './sign-columns.tsx';
+import {DetailsDialog, DeleteSignDialog, SwitchOffDialog} from './sign-dialogs.tsx';
 import {DeletedSignsTogether, SignsTogether} from './signs-together.tsx';
 import {type ManagedSign, useManagedSigns} from './use-managed-signs.ts';
 

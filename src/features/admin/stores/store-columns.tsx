@@ -1,9 +1,6 @@
-import type {StoresShown} from '../../../../common/api/managed.ts';
-import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {actionsColumn, deletedColumn, type TableColumn, CELL_LINK} from '../table/columns.tsx';
-import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
 import {Pencil, RotateCcw, Trash2, UserRoundPen} from 'lucide-react';
 import {Link} from 'react-router-dom';
+import type {StoresShown} from '../../../../common/api/managed.ts';
 import {adminSignsPath, editStorePath, storePath} from '../../../../common/paths.ts';
 import {
   addressOf,
@@ -13,10 +10,12 @@ import {
   plural,
 } from '../../../../common/texts/words.ts';
 import {useHidingOfStore} from '../../../data/queries/use-hiding-of-store.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+import {actionsColumn, deletedColumn, type TableColumn, CELL_LINK} from '../table/columns.tsx';
 import {RowSwitch} from '../table/row-switch.tsx';
+import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
 
 type Column = TableColumn<ManagedStore>;
 

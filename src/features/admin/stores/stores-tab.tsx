@@ -1,5 +1,6 @@
-import {useMemo, useState, useId} from 'react';
-import type {ReactNode} from 'react';
+import {useQuery} from '@rocicorp/zero/react';
+import {Wrench} from 'lucide-react';
+import {useMemo, useState, useId, type ReactNode} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {
   STORE_SORTS,
@@ -13,13 +14,16 @@ import {plural} from '../../../../common/texts/words.ts';
 import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {needsReasonForStore} from '../../../../permissions/store.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useActor} from '../../../data/session/use-session.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
+import {GeocodeStores} from '../../geocoding/geocode-stores.tsx';
+import {ImportStores} from '../../imports/import-stores.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
-import {useTableAddress} from '../table/use-table-address.ts';
+import {useTableAddress} from '../table/use-table-rows.ts';
 import {StoreOwnerDialog} from './owner-dialog.tsx';
 import {storeColumns} from './store-columns.tsx';
 import {DeletedStoresTogether, StoresTogether} from './stores-together.tsx';
@@ -29,12 +33,6 @@ import {
   useManagedStores,
   useStoreCare,
 } from './use-managed-stores.ts';
-import {useQuery} from '@rocicorp/zero/react';
-import {Wrench} from 'lucide-react';
-import {allQueries} from '../../../../sync/queries/all.ts';
-import {Button} from '../../../ui/controls/button.tsx';
-import {GeocodeStores} from '../../geocoding/geocode-stores.tsx';
-import {ImportStores} from '../../imports/import-stores.tsx';
 
 const LABELS: Readonly<Record<StoresShown, string>> = {
   all: 'All stores',

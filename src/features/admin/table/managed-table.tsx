@@ -12,8 +12,7 @@ import {AdminTable} from './admin-table.tsx';
 import type {Sort, TableColumn} from './columns.tsx';
 import {useChosen} from './selection/use-chosen.ts';
 import {Toolbar} from './toolbar.tsx';
-import type {TableAddress} from './use-table-address.ts';
-import type {TableRows} from './use-table-rows.ts';
+import type {TableAddress, TableRows} from './use-table-rows.ts';
 
 interface TableSectionProps {
   state: Pick<TableRows<unknown>, 'rows' | 'loading' | 'failed' | 'again'>;

@@ -1,9 +1,9 @@
 import type {Row as TableRowOf, Header} from '@tanstack/react-table';
 import {clsx} from 'clsx';
+import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react';
 import {useLayoutEffect, useRef, type ReactNode} from 'react';
 import {type Features, NUMERIC, ROW_CONTROLS, type TableColumn} from './columns.tsx';
 import {RowBox, type RowChoice} from './selection/row-choice.tsx';
-import {ArrowDown, ArrowUp, ChevronsUpDown} from 'lucide-react';
 
 export interface RowProps<Row extends object> {
   row: TableRowOf<Features, Row>;

@@ -14,7 +14,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
+import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 
 /** Where a claim stands, for its claimant. */
 function ClaimState({claim}: {claim: StoreClaim}) {

@@ -1,6 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useState, useEffect} from 'react';
-import type {SubmitEvent} from 'react';
+import {useState, useEffect, type SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {isPhoto, wordsOf} from '../../../../common/texts/words.ts';
@@ -9,9 +8,9 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useActor, useSession} from '../../../data/session/use-session.ts';
+import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusInvalid, useFocusOnChange} from '../../../ui/focus/use-focus.ts';
@@ -23,10 +22,14 @@ import {PhotoPart} from '../reading/photo-part.tsx';
 import {WordsOfTextSign} from '../reading/sign-text-field.tsx';
 import {TextStep} from '../reading/text-step.tsx';
 import {ProblemOfSign} from './problem-of-sign.tsx';
-import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
-import type {SignProblem} from './sign-problem.ts';
+import {
+  failureOfSign,
+  saidAtWords,
+  signProblem,
+  standing,
+  type SignProblem,
+} from './sign-problem.ts';
 import {useTakenPicture} from './use-taken-picture.ts';
-import {outbox} from '../../../outbox/core/index.ts';
 
 /** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {useEffect, useEffectEvent} from 'react';
 import {useSearchParams} from 'react-router-dom';
 import {cut} from '../../../../common/texts/words.ts';
@@ -18,9 +19,8 @@ import {placeWithoutStore} from '../store-choice/place.ts';
 import {StorePicker} from '../store-choice/store-picker.tsx';
 import {type AskedFor, WITHOUT_STORE} from './asked-for.ts';
 import {SignForm} from './sign-form.tsx';
-import {useDraft} from './use-draft.ts';
+import {useDraft} from './use-submit.ts';
 import {useTakenPicture} from './use-taken-picture.ts';
-import {clsx} from 'clsx';
 
 interface BegunSignProps {
   draft: SignDraft;

@@ -1,13 +1,11 @@
-import {useState} from 'react';
-import type {SubmitEvent} from 'react';
+import {useState, type SubmitEvent} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {type Toast, toast} from '../../../ui/overlays/toast-store.ts';
@@ -23,10 +21,14 @@ import {WordsOfTextSign} from '../reading/sign-text-field.tsx';
 import {TextStep} from '../reading/text-step.tsx';
 import type {SignPlace} from '../store-choice/place.ts';
 import {ProblemOfSign} from './problem-of-sign.tsx';
-import {failureOfSign, saidAtWords, signProblem, standing} from './sign-problem.ts';
-import type {SignProblem} from './sign-problem.ts';
-import type {Drafting} from './use-draft.ts';
-import {useSubmit} from './use-submit.ts';
+import {
+  failureOfSign,
+  saidAtWords,
+  signProblem,
+  standing,
+  type SignProblem,
+} from './sign-problem.ts';
+import {type Drafting, useSubmit} from './use-submit.ts';
 import type {Picturing} from './use-taken-picture.ts';
 import {waitingWords} from './waiting-photos.tsx';
 

@@ -1,6 +1,7 @@
 import {useRef, useState} from 'react';
 import {mutators} from '../../../../sync/mutators/index.ts';
-import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
+import {type SignDraft, keepDraft, keptDraft, newDraft} from '../../../data/drafts/sign-draft.ts';
+import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import type {SignPlace} from '../store-choice/place.ts';
 import type {SentPicture} from './use-taken-picture.ts';
@@ -72,4 +73,33 @@ export function useSubmit(place: SignPlace): Submission {
 /** 100 to 999. */
 function threeDigits(): number {
   return 100 + Math.floor(Math.random() * 900);
+}
+
+export interface Drafting {
+  readonly draft: SignDraft;
+  readonly change: (change: Partial<SignDraft>) => void;
+  /** Begins another sign. */
+  readonly forget: () => void;
+}
+
+/** The sign that the person who is here has begun. */
+export function useDraft(): Drafting {
+  const userId = useSession().person?.userId;
+  const find = () => ({userId, draft: userId === undefined ? newDraft() : keptDraft(userId)});
+  const [held, setHeld] = useState(find);
+  const current = held.userId === userId ? held : find();
+  if (current !== held) setHeld(current);
+  const {draft} = current;
+  return {
+    draft,
+    change(change) {
+      const next = {...draft, ...change};
+      setHeld({userId, draft: next});
+      if (userId !== undefined) keepDraft(userId, next);
+    },
+    forget() {
+      setHeld({userId, draft: newDraft()});
+      if (userId !== undefined) keepDraft(userId, null);
+    },
+  };
 }

@@ -6,9 +6,9 @@ import {
   useSyncExternalStore,
   type RefObject,
 } from 'react';
+import type {Size} from '../picture/picture.ts';
 import {cameraProblemOf, type CameraProblem} from './camera-words.ts';
 import {closeCamera, type Facing, firstPicture, openCamera} from './open-camera.ts';
-import type {Size} from '../picture/picture.ts';
 
 const isVisible = () => document.visibilityState === 'visible';
 

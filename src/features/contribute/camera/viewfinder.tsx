@@ -1,12 +1,12 @@
 import {clsx} from 'clsx';
 import {Minus, Plus} from 'lucide-react';
 import {type PointerEvent, type Ref, useEffect, useMemo, useRef, useState} from 'react';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {Size} from '../picture/picture.ts';
 import {type CameraProblem, CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
-import {capture, useCamera} from './use-camera.ts';
 import type {Facing} from './open-camera.ts';
+import {capture, useCamera} from './use-camera.ts';
 import {
   canZoomIn,
   canZoomOut,

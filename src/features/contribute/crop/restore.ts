@@ -1,10 +1,12 @@
-import {keptPicture} from '../picture/draft-store.ts';
-import type {KeptPicture} from '../picture/draft-store.ts';
+import {keptPicture, type KeptPicture} from '../picture/draft-store.ts';
 import type {PictureKind} from '../picture/kinds.ts';
 import {openPhoto} from '../picture/open-photo.ts';
-import {stateWithoutPhoto} from '../picture/photo-flow-state.ts';
-import type {HeldPhoto, PhotoFlowState} from '../picture/photo-flow-state.ts';
-import {straightened} from '../straighten/straightened.ts';
+import {
+  stateWithoutPhoto,
+  type HeldPhoto,
+  type PhotoFlowState,
+} from '../picture/photo-flow-state.ts';
+import {straightened} from '../straighten/straighten-step.tsx';
 import {cutOut} from './pixels.ts';
 
 /** Where a person was with their picture when the page was closed or killed. */

@@ -1,6 +1,5 @@
 import {Eye} from 'lucide-react';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {type CardSign, signTitle} from '../../sign/card/card-sign.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {likeness} from './look-alikes.ts';
+import {likeness} from './use-look-alikes.ts';
 
 test('the same words are wholly alike, whatever stands between them', () => {
   expect(likeness('Fresh peaches!', 'FRESH   peaches')).toBe(1);

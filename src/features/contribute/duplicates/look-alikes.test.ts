@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {NEW_SIGN, photoSign, textSign} from '../../../../common/new-rows.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
-import {lookAlikes} from './look-alikes.ts';
+import {lookAlikes} from './use-look-alikes.ts';
 
 const HASH = 'ffff0000ffff0000';
 /** One bit away. */

@@ -8,7 +8,7 @@ import {
   hugePicture,
   plainPhoto,
 } from '../../../../tests/support/component/photos.ts';
-import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo-names.ts';
+import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo.ts';
 
 const UNREADABLE = 'This image cannot be read. Please choose another one.';
 const HEIC = /This browser cannot open HEIC photos\./;

@@ -1,6 +1,8 @@
+import {useCallback, useState} from 'react';
 import type {Corners} from '../../../ocr/straighten.ts';
-import type {KeptPicture} from './draft-store.ts';
+import {type KeptPicture, forgetPicture, keepPicture} from './draft-store.ts';
 import type {Area, PictureSource} from './picture.ts';
+import {addWaiting} from './waiting-photos.ts';
 
 /** A photo that the user is editing. */
 export interface HeldPhoto {
@@ -46,4 +48,33 @@ export function stateWithoutPhoto(kept: KeptPicture | null): PhotoFlowState {
   if (kept?.stage === 'camera') return {name: 'camera'};
   if (kept?.stage === 'picker') return {name: 'choosing', hint: PICKER_INTERRUPTED};
   return {name: 'choosing'};
+}
+
+/** Keeps a person's picture on the device, and says when the browser does not store it. */
+export function usePhotoDraft(key: string) {
+  const [unkept, setUnkept] = useState(false);
+  const keep = useCallback(
+    async (picture: KeptPicture): Promise<void> => {
+      try {
+        await keepPicture(key, picture);
+        setUnkept(false);
+      } catch {
+        // It is still on this page, and goes on from there.
+        setUnkept(picture.photo !== null);
+      }
+    },
+    [key],
+  );
+  const forget = useCallback((): Promise<void> => {
+    setUnkept(false);
+    return forgetPicture(key);
+  }, [key]);
+  /** For those whose turn comes after this one. */
+  const keepForLater = useCallback(
+    async (photos: readonly Blob[]): Promise<void> => {
+      if (!(await addWaiting(key, photos))) setUnkept(true);
+    },
+    [key],
+  );
+  return {unkept, keep, forget, keepForLater};
 }

@@ -1,5 +1,9 @@
+import {clsx} from 'clsx';
+import {Crop, RotateCcw} from 'lucide-react';
 import {useSession} from '../../../data/session/use-session.ts';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
+import {StepHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {CameraScreen} from '../camera/camera-screen.tsx';
 import {CropStep} from '../crop/crop-step.tsx';
@@ -8,13 +12,8 @@ import {ChooseStep} from './choose-step.tsx';
 import {pictureKey} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
 import type {Picture} from './picture.ts';
-import {usePicture} from './use-picture.ts';
-import {clsx} from 'clsx';
-import {Crop, RotateCcw} from 'lucide-react';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
-import {StepHeading} from '../../../ui/display/headings.tsx';
 import {useObjectUrl} from './use-object-url.ts';
+import {usePicture} from './use-picture.ts';
 
 interface PictureFlowProps {
   /**

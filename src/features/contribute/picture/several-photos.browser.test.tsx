@@ -10,7 +10,7 @@ import {
   transferOf,
 } from '../../../../tests/support/component/photos.ts';
 import {refuseStrayDrops} from '../../../ui/controls/use-file-drop.ts';
-import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo-names.ts';
+import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo.ts';
 
 const way = button('Take Photo');
 

@@ -1,5 +1,3 @@
-import {SHARED_CACHE} from './shared-photo-names.ts';
-
 /** A photo that another app on this device has shared and this one has not taken up yet. */
 export interface SharedPhoto {
   readonly photo: Blob;
@@ -23,3 +21,8 @@ export async function sharedPhotos(): Promise<SharedPhoto[]> {
     return [];
   }
 }
+
+/** Where the service worker leaves the photos that another app has shared, for the page to find. */
+export const SHARED_CACHE = 'signpost-shared';
+/** How the names begin that they have there; no address of the server's. */
+export const SHARED_PHOTO = '/shared-photo';

@@ -3,16 +3,20 @@ import type {Corners} from '../../../ocr/straighten.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {CameraProblem} from '../camera/camera-words.ts';
 import {cropping, photoPreviewOf, restored} from '../crop/restore.ts';
-import {straightened} from '../straighten/straightened.ts';
+import {straightened} from '../straighten/straighten-step.tsx';
 import {type KeptPicture, partIdOf} from './draft-store.ts';
 import type {PictureKind} from './kinds.ts';
 import {openPhoto, type Problem, takeIn} from './open-photo.ts';
-import {PERMISSION_HINT} from './photo-flow-state.ts';
-import type {HeldPhoto, CroppedPhoto, PhotoFlowState} from './photo-flow-state.ts';
+import {
+  PERMISSION_HINT,
+  type HeldPhoto,
+  type CroppedPhoto,
+  type PhotoFlowState,
+  usePhotoDraft,
+} from './photo-flow-state.ts';
 import {photoPosition} from './photo-position.ts';
 import type {Area, Picture, PictureSource} from './picture.ts';
 import {type SharedPhoto, sharedPhotos} from './shared-photo.ts';
-import {usePhotoDraft} from './use-photo-draft.ts';
 import {dropWaiting, loadWaiting} from './waiting-photos.ts';
 
 interface PictureRequest {

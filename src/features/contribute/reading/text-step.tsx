@@ -3,13 +3,13 @@ import {ScanText, Undo2, Plus} from 'lucide-react';
 import {useEffect, useId, useRef} from 'react';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import type {PhotoLines} from '../../../data/drafts/sign-draft.ts';
+import {type Extraction, LOW_CONFIDENCE} from '../../../ocr/extract-text.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {ProgressBar} from '../../../ui/display/progress-bar.tsx';
 import type {Picture} from '../picture/picture.ts';
 import {followsLines, type ExtractedSignText, withText} from './photo-lines.ts';
 import {SignTextField} from './sign-text-field.tsx';
 import {type Outcome, useExtraction} from './use-extraction.ts';
-import {type Extraction, LOW_CONFIDENCE} from '../../../ocr/extract-text.ts';
 
 interface TextStepProps {
   /** The picture to read the words from. */

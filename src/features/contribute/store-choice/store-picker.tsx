@@ -8,7 +8,7 @@ import {LENGTHS, PAGE_SIZES} from '../../../../common/limits.ts';
 import {addressOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Field} from '../../../ui/controls/field.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
@@ -16,7 +16,6 @@ import {ThumbBar} from '../../../ui/overlays/thumb-bar.tsx';
 import {useUserLocation, useAskForLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/matching/use-stores.ts';
-import {Button} from '../../../ui/controls/button.tsx';
 
 const LIST = 'border-y border-line';
 

@@ -1,9 +1,8 @@
 import {useEffect, useState} from 'react';
-import {findCorners} from '../../../ocr/straighten.ts';
-import type {Corners} from '../../../ocr/straighten.ts';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
+import {findCorners, type Corners} from '../../../ocr/straighten.ts';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
+import {openPhoto} from '../picture/open-photo.ts';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
 import type {Size} from '../picture/picture.ts';
 import {useObjectUrl} from '../picture/use-object-url.ts';
@@ -85,4 +84,15 @@ function useFoundCorners({working, corners}: HeldPhoto) {
     return () => leaving.abort();
   }, [working, known]);
   return {found: found ?? undefined, looking: !known && found === undefined};
+}
+
+/** The sign between its corners as if seen from the front, to work on; undefined when that fails. */
+export async function straightened(working: Blob, corners: Corners): Promise<Blob | undefined> {
+  try {
+    const {straighten} = await import('../../../ocr/straighten.ts');
+    const opened = await openPhoto(await straighten(working, corners));
+    return 'working' in opened ? opened.working : undefined;
+  } catch {
+    return undefined;
+  }
 }

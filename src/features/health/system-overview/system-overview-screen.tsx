@@ -6,7 +6,7 @@ import {Tabs} from '../../../ui/controls/tabs.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {formatBytes} from '../../../ui/links/words.ts';
 import {useQueryParam} from '../../../ui/navigation/use-query-params.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {
   byTable,
   fetchOverview,

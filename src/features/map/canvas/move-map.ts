@@ -1,9 +1,8 @@
 import {latLngBounds, type Map as LeafletMap, point} from 'leaflet';
 import {useEffect, useRef} from 'react';
 import type {Position} from '../../../../common/geo/cells.ts';
-import {CLOSE_ZOOM, MAX_ZOOM, toLatLng} from '../view.ts';
 import {CLUSTER_PIXELS, type GroupMark} from '../marks/marks.ts';
-import {whenTaken} from '../when-taken.ts';
+import {CLOSE_ZOOM, MAX_ZOOM, toLatLng, whenTaken} from '../view.ts';
 
 /**
  * Goes to a chosen store whenever another one is chosen, and to the user's position once it is known; but

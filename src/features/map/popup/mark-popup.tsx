@@ -17,8 +17,7 @@ import {useToday} from '../../../data/time/use-clock.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import type {MapPoint} from '../marks/map-points.ts';
 import type {MapMark} from '../marks/marks.ts';
-import {toLatLng} from '../view.ts';
-import {whenTaken} from '../when-taken.ts';
+import {toLatLng, whenTaken} from '../view.ts';
 import {popupRoom} from './popup-room.ts';
 import {usePopupStores} from './use-popup-stores.ts';
 

@@ -4,9 +4,9 @@ import {cut, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
-import {PREVIEW_LENGTH} from '../view.ts';
 import type {MapPoint} from '../marks/map-points.ts';
 import type {MapMark} from '../marks/marks.ts';
+import {PREVIEW_LENGTH} from '../view.ts';
 import {askedIds, stillThere, storesAt} from './popup-stores.ts';
 
 interface PopupStores {

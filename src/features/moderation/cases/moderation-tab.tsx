@@ -1,15 +1,20 @@
 import {useEffect, useRef, useState, type RefObject} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {type CaseDecision, VISIT_MS} from '../../../../common/moderation.ts';
+import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMore, usePages} from '../../../data/queries/use-pages.ts';
+import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
+import {toast} from '../../../ui/overlays/toast-store.ts';
 import {DecideDialog} from '../decide/decide-dialog.tsx';
+import {keptWords} from '../decide/decision-words.ts';
+import {undoneWords} from '../decide/undo-words.ts';
 import {useUndo} from '../decide/use-undo.ts';
 import {CaseCard} from './case-card.tsx';
 import {DecidedCases} from './decided-cases.tsx';
@@ -23,11 +28,6 @@ import {
   caseTitle,
 } from './open-case.ts';
 import {useSelection} from './use-selection.ts';
-import {mutators} from '../../../../sync/mutators/index.ts';
-import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
-import {keptWords} from '../decide/decision-words.ts';
-import {undoneWords} from '../decide/undo-words.ts';
 
 /** Thrice in the time after which a visit counts as over. */
 const PAUSE_MS = VISIT_MS / 3;

@@ -4,7 +4,7 @@ import {Suspense, useState} from 'react';
 import type {CaseNoun} from '../../../../common/moderation.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
+import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {NOUN_WORDS} from './report-words.ts';
 
 const ReportDialog = onDemand(() => import('./report-dialog.tsx'));

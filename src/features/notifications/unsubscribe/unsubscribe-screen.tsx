@@ -1,10 +1,9 @@
 import {useState} from 'react';
 import {Link, useSearchParams} from 'react-router-dom';
 import {askAccountApi} from '../../../data/session/account.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../../accounts/password/account-card.tsx';
 
 const BOARD = {id: 'no-mail', text: 'NO MAIL\nplease'};

@@ -7,10 +7,10 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Avatar} from '../../../ui/display/avatar.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 import {ChoosePlace} from '../../contribute/picture/choose-step.tsx';
+import {forgetPicture, keptPicture, pictureKey} from '../../contribute/picture/draft-store.ts';
 import {AVATAR} from '../../contribute/picture/kinds.ts';
 import type {Picture} from '../../contribute/picture/picture.ts';
 import {useObjectUrl} from '../../contribute/picture/use-object-url.ts';
-import {forgetPicture, keptPicture, pictureKey} from '../../contribute/picture/draft-store.ts';
 
 const PictureFlow = onDemand(() => import('../../contribute/picture/picture-flow.tsx'));
 

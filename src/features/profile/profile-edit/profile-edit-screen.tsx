@@ -12,16 +12,14 @@ import {profileDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
 import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, Field} from '../../../ui/controls/field.tsx';
 import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AvatarChooser, AvatarField, useAvatarChange} from './avatar-field.tsx';
 import {
   isSameProfile,

@@ -1,8 +1,8 @@
 import {Link} from 'react-router-dom';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
 import {useQueryParam} from '../../../ui/navigation/use-query-params.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {NearRanking} from './near-ranking.tsx';
 import {Ranking} from './ranking.tsx';
 import {PERIODS, RANKING_AREAS} from './use-ranking.ts';

@@ -1,4 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useLayoutEffect, useRef, type RefObject} from 'react';
 import {Link} from 'react-router-dom';
 import {MAX_QUERY_ROWS, type UsState} from '../../../../common/limits.ts';
 import {personPath} from '../../../../common/paths.ts';
@@ -9,18 +10,17 @@ import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useSession} from '../../../data/session/use-session.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {Avatar} from '../../../ui/display/avatar.tsx';
 import {Count} from '../../../ui/display/count.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {hasMedal, Medal} from '../../../ui/display/medal.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {isStill} from '../../../ui/display/use-media.ts';
 import {LoadMore} from '../../../ui/lists/load-more.tsx';
 import {ranksOf} from './ranks.ts';
 import {type Period, type RankingRow, useRanking} from './use-ranking.ts';
-import {useLayoutEffect, useRef, type RefObject} from 'react';
-import {isStill} from '../../../ui/display/use-media.ts';
 
 interface ContributorRowProps {
   row: RankingRow;

@@ -11,10 +11,10 @@ import {type SiteTotals, useSiteTotals} from '../../../data/queries/use-site-tot
 import {startOfWeek} from '../../../data/time/dates.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
+import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {Count} from '../../../ui/display/count.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {lastYear, monthMarks, monthName, type Week, weekName} from './weeks.ts';
 
 const TimeChart = onVisit(() => import('../../../ui/charts/time-chart.tsx'));

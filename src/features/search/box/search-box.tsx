@@ -1,14 +1,18 @@
 import {clsx} from 'clsx';
 import {Search, X} from 'lucide-react';
-import {Suspense, useRef, useState} from 'react';
-import type {RefObject, SubmitEvent} from 'react';
-import {useLocation} from 'react-router-dom';
+import {Suspense, useRef, useState, type RefObject, type SubmitEvent} from 'react';
+import {useLocation, useNavigate} from 'react-router-dom';
 import {LENGTHS} from '../../../../common/limits.ts';
-import {SEARCH_PATH} from '../../../../common/search/search-request.ts';
+import {
+  type AddressSearch,
+  parseSearch,
+  SEARCH_PATH,
+  searchPath,
+} from '../../../../common/search/search-request.ts';
 import {searchTermOf} from '../../../../common/search/search.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useCombobox} from '../../../ui/controls/use-combobox.ts';
-import {useGoToSearch} from './use-go-to-search.ts';
+import {keepHistoryState} from '../../../ui/navigation/history-state.ts';
 
 const Suggestions = onDemand(() => import('./suggestions.tsx'));
 
@@ -103,3 +107,22 @@ function useTyped(): [string, (typed: string) => void] {
   }
   return [typed, setTyped];
 }
+
+/**
+ * Navigates to the results of a search. On the same results it does not navigate: they are requested again,
+ * and as many stay as were shown.
+ */
+export function useGoToSearch(): (search: AddressSearch) => void {
+  const navigate = useNavigate();
+  return search => {
+    const path = searchPath(search);
+    if (path === pathOfShown()) keepHistoryState(() => void navigate(path, {replace: true}));
+    else void navigate(path);
+  };
+}
+
+/** However the address has it written. */
+const pathOfShown = () =>
+  location.pathname === SEARCH_PATH
+    ? searchPath(parseSearch(new URLSearchParams(location.search)))
+    : undefined;

@@ -1,6 +1,9 @@
+import {clsx} from 'clsx';
 import {Eye, EyeOff, Pencil, Trash2} from 'lucide-react';
 import {Suspense, useState} from 'react';
+import {Link} from 'react-router-dom';
 import {signRevision} from '../../../../common/api/fields/content-revision.ts';
+import {editSignPath} from '../../../../common/paths.ts';
 import {
   canShowSign,
   canToggleSign,
@@ -12,15 +15,11 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {Button, buttonStyle} from '../../../ui/controls/button.tsx';
 import {useSubjectName} from '../../../ui/controls/subject.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import type {CardSign, CardStore} from '../card/card-sign.ts';
-import {clsx} from 'clsx';
-import {Link} from 'react-router-dom';
-import {editSignPath} from '../../../../common/paths.ts';
-import {buttonStyle} from '../../../ui/controls/button-style.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
+import type {CardSign, CardStore} from '../card/card-sign.ts';
 import {usePending} from '../list/use-pending-signs.ts';
 
 const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));

@@ -11,10 +11,9 @@ import {parseLoginState, type WantedReaction} from '../../../data/session/return
 import {useLoginPrompt} from '../../../data/session/use-login-prompt.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
-import {sayRefused} from '../../../outbox/ui/say-refused.ts';
-import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {sayRefused, useWrite} from '../../../outbox/ui/use-write.ts';
 import {toast, type Toast} from '../../../ui/overlays/toast-store.ts';
-import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
+import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {sightingStands} from '../card/freshness.ts';
 import {liveReactions} from '../live-reactions/live-reactions-store.ts';

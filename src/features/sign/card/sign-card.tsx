@@ -1,26 +1,26 @@
 import {clsx} from 'clsx';
+import {CircleOff} from 'lucide-react';
 import {memo, Suspense, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
-import {CircleOff} from 'lucide-react';
+import {distanceOnCard} from '../../../../common/geo/distance.ts';
 import {storePath, personPath, signPath} from '../../../../common/paths.ts';
 import {plural, cut, displayName, isPhoto, wordsOf} from '../../../../common/texts/words.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {SubjectId, useSubjectName} from '../../../ui/controls/subject.ts';
+import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
+import {caption} from '../../../ui/links/words.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton, useReaction} from '../actions/reactions.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';
 import {useLiveFreshness} from '../live-reactions/use-live-reactions.ts';
 import {type CardSign, type CardStore, type Reaction, signTitle} from './card-sign.ts';
-import {COMPACT} from './sign-card-skeleton.tsx';
 import {ageRatio} from './freshness.ts';
 import {SignBoard, BOARD_LENGTH} from './sign-board.tsx';
+import {COMPACT} from './sign-card-skeleton.tsx';
 import {SignState} from './sign-state.tsx';
-import {distanceOnCard} from '../../../../common/geo/distance.ts';
-import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {caption} from '../../../ui/links/words.ts';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
 

@@ -5,7 +5,7 @@ import {isAuthor} from '../../../../permissions/sign.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {Menu, type MenuItem} from '../../../ui/controls/menu.tsx';
-import {useIsSuspended} from '../../accounts/suspension/is-suspended.ts';
+import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import ToggleSign, {DeleteSign, EditSignAction} from '../actions/manage-sign.tsx';
 import type {CardSign, CardStore} from './card-sign.ts';

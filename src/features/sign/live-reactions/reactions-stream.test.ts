@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import type {LiveReactions} from '../../../../common/api/live-reactions.ts';
 import {TestEventSource} from '../../../../tests/support/event-source.ts';
-import {ReactionsStream} from './reactions-stream.ts';
+import {ReactionsStream} from './shared-reactions.ts';
 
 const [FIGS, PLUMS, PEARS] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const onReactions = vi.fn<(reactions: LiveReactions) => void>();

@@ -11,8 +11,7 @@ import {useActor, useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useDraftReturns} from '../../../ui/navigation/draft-returns.ts';
-import {useGoBack} from '../../../ui/navigation/use-go-back.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {StoreForm} from './store-form.tsx';
 

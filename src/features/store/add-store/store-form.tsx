@@ -4,17 +4,24 @@ import {SENTENCES} from '../../../../common/errors.ts';
 import {type Position, positionOf, type Box, type LevelCell} from '../../../../common/geo/cells.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
 import {storePath} from '../../../../common/paths.ts';
+import {addressOfSearch} from '../../../../common/search/search-request.ts';
+import {searchTermOf} from '../../../../common/search/search.ts';
 import {addressOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
+import {queries} from '../../../../sync/queries/index.ts';
+import {useQueries} from '../../../data/queries/use-queries.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {ActionBar} from '../../../ui/controls/action-bar.tsx';
-import {Button} from '../../../ui/controls/button.tsx';
+import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, missingError} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {AddressFields, MoreFields, NameField} from './form-fields.tsx';
+import {cellsOf, rangesIn} from '../../map/view.ts';
+import {useAnswer} from '../../search/matching/use-answer.ts';
+import {useFoundStores} from '../../search/matching/use-found-rows.ts';
+import {AddressFields, MoreFields, NameField, useStoreForm} from './form-fields.tsx';
 import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
+import {mayBeSame, type Typed} from './same-store.ts';
 import {
   EMPTY_STORE,
   missingStoreFields,
@@ -22,17 +29,7 @@ import {
   type StoreFormValues as Form,
   toStoreFields,
 } from './store-fields.ts';
-import {StorePlace} from './store-place.tsx';
-import {foundInTime, useLookUp} from './use-look-up.ts';
-import {useStoreForm} from './use-store-form.ts';
-import {addressOfSearch} from '../../../../common/search/search-request.ts';
-import {searchTermOf} from '../../../../common/search/search.ts';
-import {queries} from '../../../../sync/queries/index.ts';
-import {useQueries} from '../../../data/queries/use-queries.ts';
-import {cellsOf, rangesIn} from '../../map/view.ts';
-import {useAnswer} from '../../search/matching/use-answer.ts';
-import {useFoundStores} from '../../search/matching/use-found-rows.ts';
-import {mayBeSame, type Typed} from './same-store.ts';
+import {StorePlace, foundInTime, useLookUp} from './store-place.tsx';
 
 interface StoreFormProps {
   /** The store to edit; a new one without it. */

@@ -13,7 +13,7 @@ import {Card} from '../../../ui/display/card.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
 import {useIsScrolledIntoList} from '../../../ui/lists/use-is-scrolled-into-list.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {useAskForLocation, useLocating, useUserLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useSampleStores} from '../sample-stores/use-sample-stores.ts';

@@ -3,7 +3,7 @@ import {addressOf} from '../../../../common/texts/words.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {StoreBanner} from '../../../ui/display/store-banner.tsx';
-import {useTitle} from '../../../ui/navigation/use-title.ts';
+import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {SignCard} from '../../sign/card/sign-card.tsx';
 import {SignGrid} from '../../sign/list/sign-grid.tsx';
 import {SAMPLE_STORES, type SampleStore} from './sample-stores.ts';

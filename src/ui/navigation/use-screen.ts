@@ -1,4 +1,17 @@
+import {useNavigate} from 'react-router-dom';
 import {useEffect} from 'react';
+
+/**
+ * Goes back by one page. A user who opened the app on this page gets home in its place, so that the browser's
+ * own Back does not return here.
+ */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const index: unknown = history.state?.idx;
+    void (typeof index === 'number' && index > 0 ? navigate(-1) : navigate('/', {replace: true}));
+  };
+}
 
 /** The name of the place in the tab, in the history and to a screen reader. */
 export function useTitle(place?: string): void {
