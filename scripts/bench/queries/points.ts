@@ -69,6 +69,14 @@ export interface Points {
   readonly denseCell: Cell;
 }
 
+/** Nobody with an account, the user with the most signs, the owner of some stores, and an admin. */
+export type Asker = 'visitor' | 'user' | 'owner' | 'admin';
+type Args = object | undefined;
+export type Sample = readonly [form: string, asker: Asker, args: Args | ((points: Points) => Args)];
+
+export const argsOf = <A extends Args>(args: A | ((points: Points) => A), points: Points): A =>
+  typeof args === 'function' ? args(points) : args;
+
 /** Looks for them in the database that holds the data set. */
 export async function findPoints(databaseUrl: string): Promise<Points> {
   const sql = postgres(databaseUrl, {max: 1});

@@ -1,33 +1,28 @@
+import {type AnyCustomQuery, mustGetQuery} from '@rocicorp/zero';
 import {keptSecrets} from '../../../server/runtime/secrets.ts';
+import {allQueries} from '../../../sync/queries/all.ts';
 import {type Benchmark, percentile, type Scene} from '../benchmark.ts';
 import {inDatabase, type RunningStack} from '../running-stack.ts';
 import {aligned} from '../table.ts';
 import {type Analyzer, type Cost, openAnalyzer} from './analyzer.ts';
-import type {Form} from './form.ts';
-import {findPoints, type Points} from './points.ts';
-import {
-  caseSamples,
-  historySamples,
-  managedSignSamples,
-  managedStoreSamples,
-} from './samples-managed.ts';
-import {
-  geocodingSamples,
-  notificationSamples,
-  storeClaimSamples,
-  storeDaySamples,
-  storeFollowSamples,
-  suspensionSamples,
-  storeImportSamples,
-} from './samples-own.ts';
-import {personSamples, profileSamples} from './samples-people.ts';
-import {signSamples, statsSamples, storeCellSamples, storeSamples} from './samples-public.ts';
+import {argsOf, type Asker, findPoints, type Points} from './points.ts';
+import {SAMPLES} from './samples.ts';
 
 const TIMES = 5;
 /** A query that reads no more of a hundred times the data may still find a little more to say. */
 const MOST_GROWTH = 1.5;
 /** About a millisecond's work. */
 const MOST_ROWS = 1000;
+
+type Asked = ReturnType<AnyCustomQuery['fn']>;
+
+/** One way in which people ask a query. */
+export interface Form {
+  /** As registered: "sign.ofStore". */
+  readonly query: string;
+  readonly form: string;
+  readonly ask: (points: Points) => Asked;
+}
 
 interface Compared {
   readonly form: Form;
@@ -150,29 +145,20 @@ function tableOf(compared: readonly Compared[]): string[] {
   return aligned([HEADINGS, ...lines], NUMBERS);
 }
 
-const SAMPLES = {
-  case: caseSamples,
-  geocoding: geocodingSamples,
-  history: historySamples,
-  managedSign: managedSignSamples,
-  managedStore: managedStoreSamples,
-  notification: notificationSamples,
-  person: personSamples,
-  profile: profileSamples,
-  sign: signSamples,
-  stats: statsSamples,
-  store: storeSamples,
-  storeCell: storeCellSamples,
-  storeClaim: storeClaimSamples,
-  storeDay: storeDaySamples,
-  storeFollow: storeFollowSamples,
-  suspension: suspensionSamples,
-  storeImport: storeImportSamples,
-};
-
 /** Every registered query, in every form that makes a difference to what it costs. */
-export const FORMS: readonly Form[] = Object.entries(SAMPLES).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).flatMap(([verb, forms]) =>
-    Object.entries(forms).map(([form, ask]) => ({query: `${noun}.${verb}`, form, ask})),
-  ),
+export const FORMS: readonly Form[] = Object.entries(SAMPLES).flatMap(([query, samples]) =>
+  samples.map(([form, asker, args]) => ({
+    query,
+    form,
+    ask: points => {
+      const {fn} = mustGetQuery(allQueries, query) as {fn(options: object): Asked};
+      return fn({args: argsOf(args, points), ctx: actorOf(asker, points)});
+    },
+  })),
 );
+
+function actorOf(asker: Asker, {contributor, owner}: Points) {
+  if (asker === 'visitor') return undefined;
+  if (asker === 'owner') return owner;
+  return {...contributor, role: asker === 'admin' ? 'admin' : contributor.role};
+}
