@@ -1,15 +1,15 @@
+import {availableParallelism, cpus} from 'node:os';
+import {setTimeout as delay} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
 import type {Benchmark, DataSize} from './bench/benchmark.ts';
-import {busyShare, environmentOf, othersSentence} from './bench/environment.ts';
+import {openBrowser} from './bench/browsers.ts';
 import {likeHops} from './bench/like-hops.ts';
 import {othersLike, ownLike, ownLikeFarAway, ownWord} from './bench/likes.ts';
 import {live} from './bench/live/live.ts';
 import {manyStores} from './bench/map/many-stores.ts';
 import {memory} from './bench/memory.ts';
-import {navigation} from './bench/navigation.ts';
-import {firstLoad, warmStart} from './bench/page-loads.ts';
-import {photoPipeline} from './bench/photos/pipeline.ts';
-import {uploads} from './bench/photos/uploads.ts';
+import {navigation, firstLoad, warmStart} from './bench/page-loads.ts';
+import {photoPipeline, uploads} from './bench/photos/uploads.ts';
 import {queryCosts} from './bench/queries/query-costs.ts';
 import {describe, setScene, starts} from './bench/scene.ts';
 import {everywhere} from './bench/screens/everywhere.ts';
@@ -164,4 +164,41 @@ function readArguments(args: string[]): Asked & {help: boolean} {
 
 function secondsSince(moment: number): string {
   return ((performance.now() - moment) / 1000).toFixed(0);
+}
+
+const WATCH_MS = 2000;
+
+/** What the figures depend on, for the line above them. */
+async function environmentOf(url: string): Promise<string> {
+  await using browser = await openBrowser(url);
+  return `${availableParallelism()} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;
+}
+
+/** How much of the processors is in use over the next moment, from 0 to 1. */
+async function busyShare(): Promise<number> {
+  const before = processorTimes();
+  await delay(WATCH_MS);
+  const after = processorTimes();
+  return 1 - (after.idle - before.idle) / (after.all - before.all);
+}
+
+/** Figures say nothing of the app when it had to wait for other programs all the time. */
+function othersSentence({before, after}: {before: number; after: number}): string {
+  return `The processors were ${percent(before)} busy before this began, and ${percent(after)} while the app was idle at its end.`;
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)}%`;
+}
+
+function processorTimes(): {idle: number; all: number} {
+  const times = cpus().map(({times}) => times);
+  return {
+    idle: sum(times.map(({idle}) => idle)),
+    all: sum(times.flatMap(each => Object.values(each))),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

@@ -2,7 +2,7 @@ import {globSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {describe, expect, test} from 'vitest';
 import {hexOf} from '../common/lettering/colourways.ts';
-import {MARK} from '../common/lettering/mark.ts';
+import {MARK} from '../common/lettering/glyphs.ts';
 import {PROJECT_ROOT} from '../scripts/stack/host/platform.ts';
 import {COLOURS} from '../server/features/previews/poster-art.ts';
 import {MAIL_COLOURS} from '../server/mail/letter.ts';

@@ -1,7 +1,7 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Benchmark} from './benchmark.ts';
 import {newContext, openBrowser, untilLive} from './browsers.ts';
-import {collectScripts, sizeOf} from './screens/scripts.ts';
+import {collectScripts, sizeOf} from './screens/screens.ts';
 
 /** Until the scripts that are prefetched for other screens are there too. */
 const SETTLE_MS = 2000;

@@ -5,8 +5,14 @@ import {PLANTED_FAULTS} from '../../tests/mutants/planted-faults.ts';
 import {StepFailed} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import type {TestOutcome} from './outcome.ts';
-import {copyProject, type MutantEnvironment} from './project-copy.ts';
-import {isRelated, runTests, type TestRun, testRunsOf} from './test-runs.ts';
+import {
+  copyProject,
+  type MutantEnvironment,
+  isRelated,
+  runTests,
+  type TestRun,
+  testRunsOf,
+} from './test-runs.ts';
 
 /** Why a fault cannot be planted, in a sentence; undefined if it can be. */
 export function plantingProblem(source: string, {text, replacement}: PlantedFault) {

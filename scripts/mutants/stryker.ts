@@ -6,7 +6,7 @@ import {z} from 'zod';
 import {EQUIVALENT_MUTANTS, type EquivalentMutant} from '../../tests/mutants/equivalent-mutants.ts';
 import {StepFailed} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
-import {copyProject, type MutantEnvironment} from './project-copy.ts';
+import {copyProject, type MutantEnvironment} from './test-runs.ts';
 
 const place = z.object({line: z.number(), column: z.number()});
 const mutantSchema = z.object({

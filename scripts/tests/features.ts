@@ -97,7 +97,7 @@ export const FEATURES = {
     journeys: ['digest', 'notifications', 'push'],
   },
   outbox: {
-    sources: ['server/sync/apply-once.ts', 'src/outbox/', 'src/service-worker/outbox.ts'],
+    sources: ['server/sync/apply-once.ts', 'src/outbox/', 'src/service-worker/service-worker.ts'],
     journeys: ['background-sync', 'outages', 'outbox', 'refusals'],
   },
   previews: {

@@ -6,17 +6,17 @@ import {
   confirmClaim,
   tellOfDecision,
   tellOfReopening,
-} from '../features/claims/claim-mail.ts';
-import {passOnMessage} from '../features/contact/contact-message.ts';
+} from '../features/claims/mutators.ts';
+import {passOnMessage} from '../features/contact/routes.ts';
 import {geocodeStep} from '../features/geocoding/geocode-step.ts';
 import {importStep} from '../features/imports/import-step.ts';
-import {tellOfModeration} from '../features/moderation/moderation-mail.ts';
+import {tellOfModeration} from '../features/moderation/mutators.ts';
 import {sendDigest} from '../features/notifications/digest/send-digest.ts';
 import {senderKeyOf} from '../features/notifications/push/keys.ts';
 import {postPushAs} from '../features/notifications/push/post-push.ts';
 import {sendPush} from '../features/notifications/push/send-push.ts';
-import {tellOfUnassignedSign} from '../features/sign/unassigned-sign.ts';
-import {tellFormerOwner, tellNewOwner} from '../features/store/owner-mail.ts';
+import {tellOfUnassignedSign} from '../features/sign/mutators.ts';
+import {tellFormerOwner, tellNewOwner} from '../features/store/mutators.ts';
 import {countOnce} from '../http/rate-limit.ts';
 import {RECEIVER_RATE} from '../http/rate-limits.ts';
 import {laidOut} from '../mail/letter.ts';

@@ -16,10 +16,10 @@ import {
   storeGainedLetter,
   storeLostLetter,
 } from '../features/claims/claim-letters.ts';
-import {contactLetter} from '../features/contact/contact-message.ts';
-import {suspendedLetter, warnedLetter} from '../features/moderation/moderation-mail.ts';
-import {digestLetter} from '../features/notifications/digest/digest-letter.ts';
-import {unassignedSignMail} from '../features/sign/unassigned-sign.ts';
+import {contactLetter} from '../features/contact/routes.ts';
+import {suspendedLetter, warnedLetter} from '../features/moderation/mutators.ts';
+import {digestLetter} from '../features/notifications/digest/send-digest.ts';
+import {unassignedSignMail} from '../features/sign/mutators.ts';
 import {laidOut, type Letter} from './letter.ts';
 
 const OURS = 'https://signs.example.com/here';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {withShown} from './queries/stable-list.ts';
+import {withShown} from './queries/use-stable-list.ts';
 
 test('adds to the shown rows, and stays identical without new ones', () => {
   const shown = ['a', 'b'];

@@ -1,6 +1,5 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {followMoves} from './push-moved.ts';
-import {showPushes} from './push.ts';
+import {followMoves, showPushes} from './push.ts';
 
 const ORIGIN = 'https://signs.example.com';
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {deliveriesOf, type Pressed, type Shown} from './deliveries.ts';
+import {deliveriesOf, type Pressed, type Shown} from './pressing.ts';
 
 const press = (at: number, isMeasured = true): Pressed => ({sign: 'a', at, isMeasured});
 const show = (at: number, version: number, client = 1): Shown => ({client, sign: 'a', version, at});

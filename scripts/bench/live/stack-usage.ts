@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
+import {monitorEventLoopDelay} from 'node:perf_hooks';
 import {promisify} from 'node:util';
 import {parsePs, partsBelow, readMemory} from '../memory.ts';
 
@@ -67,4 +68,32 @@ async function secondsOf(pid: number): Promise<number> {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // utime, stime, cutime and cstime, in hundredths of a second.
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+/** Milliseconds since 1970, finer than `Date.now()`, and comparable among the processes of a machine. */
+export const moment = (): number => performance.timeOrigin + performance.now();
+
+const RESOLUTION_MS = 10;
+
+/** What a process that measures had to do itself. */
+export interface Strain {
+  /** Milliseconds by which its timers were late, 95th percentile. */
+  readonly lateMs: number;
+  /** Seconds of processor. */
+  readonly busySeconds: number;
+}
+
+/** Watches this process from now on. @returns what ends that. */
+export function watchStrain(): () => Strain {
+  const delay = monitorEventLoopDelay({resolution: RESOLUTION_MS});
+  const before = process.cpuUsage();
+  delay.enable();
+  return () => {
+    delay.disable();
+    const {user, system} = process.cpuUsage(before);
+    return {
+      lateMs: Math.max(0, delay.percentile(95) / 1e6 - RESOLUTION_MS),
+      busySeconds: (user + system) / 1e6,
+    };
+  };
 }

@@ -4,9 +4,8 @@ import {schema} from '../../../schema/zero.gen.ts';
 import {zeroSend} from '../../../src/outbox/core/zero-send.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Press} from './pressing.ts';
-import {serve} from './remote.ts';
-import {connectAsPages} from './sockets.ts';
-import {moment, type Strain, watchStrain} from './strain.ts';
+import {serve, connectAsPages} from './remote.ts';
+import {moment, type Strain, watchStrain} from './stack-usage.ts';
 
 /** Presses like buttons for many people, each with a client of the sync engine. */
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {lengthsOf} from './steps.ts';
+import {lengthsOf} from './many-stores.ts';
 
 const SIXTIETH = 1000 / 60;
 

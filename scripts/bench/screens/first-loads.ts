@@ -2,9 +2,16 @@ import type {Browser} from '@playwright/test';
 import {type Benchmark, percentile} from '../benchmark.ts';
 import {newContext, openBrowser} from '../browsers.ts';
 import {aligned} from '../table.ts';
-import {findScreens, type Screen, untilShown} from './screens.ts';
-import {collectScripts, sizeOf} from './scripts.ts';
-import {SLOW_DOWN, type Vitals, vitalsOf} from './vitals.ts';
+import {
+  findScreens,
+  type Screen,
+  untilShown,
+  collectScripts,
+  sizeOf,
+  SLOW_DOWN,
+  type Vitals,
+  vitalsOf,
+} from './screens.ts';
 
 const LOADS = 2;
 const NUMBERS = new Set([1, 2, 3]);

@@ -1,5 +1,8 @@
-import type {Page} from '@playwright/test';
+import {setTimeout as delay} from 'node:timers/promises';
+import {gzipSync} from 'node:zlib';
+import type {Page, Browser} from '@playwright/test';
 import postgres from 'postgres';
+import {newContext} from '../browsers.ts';
 import {inDatabase, type RunningStack} from '../running-stack.ts';
 
 /** A public screen. */
@@ -108,4 +111,99 @@ export function findScreens(stack: RunningStack): Promise<Screen[]> {
       await sql.end();
     }
   });
+}
+
+const KB = 1000;
+
+/** A script that a page has loaded. */
+interface Script {
+  readonly path: string;
+  /** kB, gzip. Compressed here, so that it measures the script and not the server. */
+  readonly size: number;
+}
+
+/** What a page loads from now on; to be read once or more. */
+interface Scripts {
+  readonly all: () => Promise<Script[]>;
+}
+
+export function collectScripts(page: Page): Scripts {
+  const bodies = new Map<string, Promise<Buffer>>();
+  page.on('response', response => {
+    if (!/javascript/.test(response.headers()['content-type'] ?? '')) return;
+    const body = response.body();
+    // The caller that awaits it handles a failure; until then it must not end the process.
+    body.catch(() => {});
+    bodies.set(new URL(response.url()).pathname, body);
+  });
+  return {
+    all: () =>
+      Promise.all(
+        [...bodies].map(async ([path, body]) => ({
+          path,
+          size: gzipSync(await body).length / KB,
+        })),
+      ),
+  };
+}
+
+export function sizeOf(scripts: readonly Script[]): number {
+  return scripts.reduce((total, {size}) => total + size, 0);
+}
+
+/** The timings of the first load of a page for its visitor. */
+export interface Vitals {
+  /** Milliseconds after the navigation began; 0 until there was one. */
+  largestPaint: number;
+  layoutShift: number;
+}
+
+/** Of the processor, as on a cheap phone. */
+export const SLOW_DOWN = 4;
+/** Until nothing that belongs to the first load is still to come. */
+const SETTLE_MS = 2000;
+
+declare global {
+  interface Window {
+    signpostVitals: Vitals;
+  }
+  interface PerformanceEntry {
+    /** Of a layout shift. */
+    readonly value?: number;
+  }
+}
+
+/**
+ * Opens an address on a slow processor, with nothing in the cache.
+ * @param untilShown resolves once the screen shows what people come for.
+ */
+export async function vitalsOf(
+  browser: Browser,
+  url: string,
+  address: string,
+  untilShown: (page: Page) => Promise<void>,
+): Promise<Vitals> {
+  await using context = await newContext(browser, url);
+  const page = await context.newPage();
+  await page.addInitScript(watchVitals);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', {rate: SLOW_DOWN});
+  await page.goto(address);
+  await untilShown(page);
+  await delay(SETTLE_MS);
+  const vitals = await page.evaluate(() => window.signpostVitals);
+  if (vitals.largestPaint === 0) throw new Error('The browser told of no largest paint.');
+  return vitals;
+}
+
+/** Runs in the page before its own scripts, so it may use nothing from outside. */
+function watchVitals(): void {
+  const vitals: Vitals = {largestPaint: 0, layoutShift: 0};
+  window.signpostVitals = vitals;
+  new PerformanceObserver(list => {
+    for (const {startTime} of list.getEntries()) vitals.largestPaint = startTime;
+  }).observe({type: 'largest-contentful-paint', buffered: true});
+  new PerformanceObserver(list => {
+    for (const {value = 0} of list.getEntries()) vitals.layoutShift += value;
+  }).observe({type: 'layout-shift', buffered: true});
 }

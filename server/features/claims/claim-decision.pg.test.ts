@@ -10,9 +10,9 @@ import {postgres} from '../../../tests/support/setup/pg.ts';
 import {fresh, push, stamp} from '../../../tests/support/setup/push.ts';
 import {addScene, OPEN_CLAIM_ID} from '../../../tests/support/writes.ts';
 import type {Mail} from '../../mail/mail.ts';
-import {tellOfModeration} from '../moderation/moderation-mail.ts';
-import {tellFormerOwner} from '../store/owner-mail.ts';
-import {tellOfDecision} from './claim-mail.ts';
+import {tellOfModeration} from '../moderation/mutators.ts';
+import {tellFormerOwner} from '../store/mutators.ts';
+import {tellOfDecision} from './mutators.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

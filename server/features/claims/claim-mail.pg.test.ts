@@ -8,7 +8,7 @@ import {postgres} from '../../../tests/support/setup/pg.ts';
 import {fresh, push, stamp} from '../../../tests/support/setup/push.ts';
 import {addScene, writeOf} from '../../../tests/support/writes.ts';
 import type {Mail} from '../../mail/mail.ts';
-import {askToDecideClaim, confirmClaim} from './claim-mail.ts';
+import {askToDecideClaim, confirmClaim} from './mutators.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

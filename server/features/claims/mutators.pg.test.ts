@@ -8,7 +8,7 @@ import {postgres} from '../../../tests/support/setup/pg.ts';
 import {fresh, push, stamp} from '../../../tests/support/setup/push.ts';
 import {addScene, OPEN_CLAIM_ID} from '../../../tests/support/writes.ts';
 import type {Mail} from '../../mail/mail.ts';
-import {tellOfReopening} from './claim-mail.ts';
+import {tellOfReopening} from './mutators.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

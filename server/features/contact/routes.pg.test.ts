@@ -6,7 +6,7 @@ import {addPasswords, appOver, cookieOf, logIn} from '../../../tests/support/set
 import {jobsOver} from '../../../tests/support/setup/jobs.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import type {Mail} from '../../mail/mail.ts';
-import {passOnMessage} from './contact-message.ts';
+import {passOnMessage} from './routes.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

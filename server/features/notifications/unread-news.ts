@@ -3,7 +3,7 @@ import {signs} from '../../../schema/tables/public/signs.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
 import {notifications} from '../../../schema/tables/restricted/notifications.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
-import type {DigestNews} from './digest/digest-letter.ts';
+import type {DigestNews} from './digest/send-digest.ts';
 
 /** Kinds that are shown although the store is deleted, because they report that. */
 const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;

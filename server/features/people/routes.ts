@@ -23,10 +23,9 @@ import type {Services} from '../../services.ts';
 import {AccountLimits} from '../accounts/limits.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
 import {isSuspended} from '../moderation/suspended.ts';
-import {addPerson} from './add-person.ts';
+import {addPerson, correctEmail, invitePerson} from './add-person.ts';
 import {changeRole, lockAdmins} from './admins.ts';
 import {findPeople} from './find-people.ts';
-import {correctEmail, invitePerson} from './invite-person.ts';
 import {type PeopleRefusal, REFUSALS} from './refusals.ts';
 import {removePerson, restorePerson} from './remove-person.ts';
 

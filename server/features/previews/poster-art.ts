@@ -1,8 +1,7 @@
 import {createElement as h, type CSSProperties, type ReactNode} from 'react';
 import {colourwayOf, hexOf} from '../../../common/lettering/colourways.ts';
-import {widthOf} from '../../../common/lettering/glyphs.ts';
+import {widthOf, MARK, MARK_SIZE} from '../../../common/lettering/glyphs.ts';
 import {fitToBoard} from '../../../common/lettering/lettering.ts';
-import {MARK, MARK_SIZE} from '../../../common/lettering/mark.ts';
 import {type PosterContent, POSTER_SIZE} from './preview.ts';
 
 /** One family for each script's file; the first that has a letter draws it. */

@@ -12,7 +12,7 @@ import type {UnassignedSign} from '../../jobs/queues.ts';
 import type {Mail} from '../../mail/mail.ts';
 import {runMutations} from '../../sync/mutate.ts';
 import {serverMutators} from '../../sync/server-mutators.ts';
-import {tellOfUnassignedSign} from './unassigned-sign.ts';
+import {tellOfUnassignedSign} from './mutators.ts';
 
 const pg = await postgres();
 const {jobs, whileWorking} = await jobsOver(pg);

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {laidOut} from '../../mail/letter.ts';
-import {unassignedSignMail} from './unassigned-sign.ts';
+import {unassignedSignMail} from './mutators.ts';
 
 const SIGN_URL = 'https://signs.example.com/store/1/sign/2';
 

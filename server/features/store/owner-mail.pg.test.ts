@@ -8,7 +8,7 @@ import {fresh, push, stamp} from '../../../tests/support/setup/push.ts';
 import {addScene} from '../../../tests/support/writes.ts';
 import type {ChangedOwner} from '../../jobs/queues.ts';
 import type {Mail} from '../../mail/mail.ts';
-import {tellFormerOwner, tellNewOwner} from './owner-mail.ts';
+import {tellFormerOwner, tellNewOwner} from './mutators.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {Menu, Shield} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
-import {MARK, MARK_SIZE} from '../../../common/lettering/mark.ts';
+import {MARK, MARK_SIZE} from '../../../common/lettering/glyphs.ts';
 import {ownProfilePath} from '../../../common/paths.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Avatar} from '../../ui/display/avatar.tsx';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Before, missingFrom, stableList} from './stable-list.ts';
+import {type Before, missingFrom, stableList} from './use-stable-list.ts';
 
 const items = (...ids: string[]) => ids.map(id => ({id}));
 const shown = (...ids: string[]): Before => ({shown: ids, waiting: []});

@@ -1,9 +1,11 @@
+import {clsx} from 'clsx';
+import {MapPinCheck, MapPinOff} from 'lucide-react';
 import {Suspense, useEffect, useState} from 'react';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {isField} from '../../ui/focus/keyboard.ts';
 import {afterPress} from '../../ui/focus/presses.ts';
-import {isLocationNeeded} from './use-location.ts';
+import {isLocationNeeded, useAskForLocation, useUserLocation} from './use-location.ts';
 
 const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
 
@@ -63,5 +65,28 @@ export function LocationPrompt() {
         <LocationDialog />
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** In the header: whether the app knows where the person is. Pressed, it asks. */
+export function LocationIndicator() {
+  const {location} = useUserLocation();
+  const ask = useAskForLocation();
+  const title = location ? 'Using your location' : 'Location not available';
+  const Icon = location ? MapPinCheck : MapPinOff;
+  return (
+    <button
+      type="button"
+      title={title}
+      onClick={() => void ask()}
+      // The narrowest phones have no room for it beside the outbox, whose button stands before it for a while.
+      className={clsx(
+        'grid h-11 w-11 shrink-0 place-items-center rounded-control hover:bg-sunken max-[359px]:not-only:hidden',
+        location ? 'text-live' : 'text-muted',
+      )}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      <span className="sr-only">{title}</span>
+    </button>
   );
 }

@@ -1,9 +1,8 @@
 import type {Ref} from 'react';
 import {encode} from 'uqr';
 import {colourwayOf} from '../../../common/lettering/colourways.ts';
-import {emsOf, widthOf} from '../../../common/lettering/glyphs.ts';
+import {emsOf, widthOf, MARK} from '../../../common/lettering/glyphs.ts';
 import {fitToBoard} from '../../../common/lettering/lettering.ts';
-import {MARK} from '../../../common/lettering/mark.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 
 /** A sheet of US Letter in hundredths of an inch; A4 has its shape closely enough. */

@@ -13,7 +13,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'background-sync-worker',
-    file: 'src/service-worker/outbox.ts',
+    file: 'src/service-worker/service-worker.ts',
     text: 'if (event.tag === OUTBOX_TAG) event.waitUntil(send());',
     replacement: 'if (event.tag !== OUTBOX_TAG) event.waitUntil(send());',
     breaks: 'The service worker sends what a closed page left in the outbox.',

@@ -2,8 +2,8 @@ import {get, type IncomingMessage} from 'node:http';
 import {createInterface} from 'node:readline';
 import * as z from 'zod/mini';
 import {serve} from '../remote.ts';
-import {type Strain, watchStrain} from '../strain.ts';
-import {ShownLog} from '../watchers/shown-log.ts';
+import {type Strain, watchStrain} from '../stack-usage.ts';
+import {ShownLog} from '../watchers/truth.ts';
 
 /** Holds many clients of the rival, and records their events. */
 

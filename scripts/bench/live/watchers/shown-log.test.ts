@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {ShownLog} from './shown-log.ts';
+import {ShownLog} from './truth.ts';
 
 const versions = (log: ShownLog) =>
   log.all().map(({client, sign, version}) => [client, sign, version]);

@@ -1,10 +1,8 @@
 import {setTimeout as delay} from 'node:timers/promises';
 import {startIsOver} from '../../../../src/data/loading/after-start.ts';
-import {serve} from '../remote.ts';
-import {connectAsPages, type SocketCounts} from '../sockets.ts';
-import {type Strain, watchStrain} from '../strain.ts';
-import {ShownLog} from './shown-log.ts';
-import {comparable} from './truth.ts';
+import {serve, connectAsPages, type SocketCounts} from '../remote.ts';
+import {type Strain, watchStrain} from '../stack-usage.ts';
+import {ShownLog, comparable} from './truth.ts';
 import {Watcher, type WatcherPlan} from './watcher.ts';
 
 /** Holds many visitors' clients of the sync engine, and notes what they show. */

@@ -1,13 +1,19 @@
+import {get, type IncomingMessage} from 'node:http';
+import {createInterface} from 'node:readline';
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
+import {
+  LIVE_REACTIONS_PATH,
+  liveReactionsMessage,
+  MAX_LIVE_SIGNS,
+} from '../../../../common/api/live-reactions.ts';
 import {schema} from '../../../../schema/zero.gen.ts';
 import {awaitAnswers} from '../../../../src/data/connection/answers.ts';
 import {preloadVisit} from '../../../../src/data/loading/preload.ts';
 import {QUERY_TTL} from '../../../../src/data/queries/query-set.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {ReactionsOverlay} from './reactions-overlay.ts';
 import {questionsOf, type Screen} from './screens.ts';
-import type {ShownLog} from './shown-log.ts';
+import type {ShownLog} from './truth.ts';
 
 /** The parameters of a client. */
 export interface WatcherPlan {
@@ -165,3 +171,52 @@ const isRow = (given: unknown): given is Row => typeof given === 'object' && giv
 
 const isSign = (given: unknown): given is ShownSign =>
   isRow(given) && 'likesVersion' in given && 'storeId' in given;
+
+/** The versions from a client's stream, beside its rows. */
+class ReactionsOverlay {
+  readonly #versions = new Map<string, number>();
+  readonly #url: string;
+  readonly #network: string;
+  readonly #onReactions: () => void;
+  #response: IncomingMessage | undefined;
+
+  /** @param network the address that its streams seem to come from. */
+  constructor(url: string, network: string, onReactions: () => void) {
+    this.#url = url;
+    this.#network = network;
+    this.#onReactions = onReactions;
+  }
+
+  /** The version of a sign's likes, or 0 before the stream has sent one. */
+  versionOf(signId: string): number {
+    return this.#versions.get(signId) ?? 0;
+  }
+
+  /** Opens the stream; resolves with its first message. */
+  async open(signIds: readonly string[]): Promise<void> {
+    const address = new URL(LIVE_REACTIONS_PATH, this.#url);
+    address.searchParams.set('signs', signIds.slice(0, MAX_LIVE_SIGNS).join(','));
+    const answered = Promise.withResolvers<IncomingMessage>();
+    const headers = {'x-forwarded-for': this.#network};
+    get(address, {agent: false, headers}, answered.resolve).once('error', answered.reject);
+    this.#response = await answered.promise;
+    if (this.#response.statusCode !== 200) {
+      throw new Error(`A stream of reactions was answered ${this.#response.statusCode}.`);
+    }
+    const first = Promise.withResolvers<void>();
+    this.#response.once('error', first.reject);
+    createInterface({input: this.#response}).on('line', line => {
+      if (!line.startsWith('data: ')) return;
+      for (const [signId, , version] of liveReactionsMessage.parse(JSON.parse(line.slice(6)))) {
+        this.#versions.set(signId, Math.max(version, this.versionOf(signId)));
+      }
+      first.resolve();
+      this.#onReactions();
+    });
+    await first.promise;
+  }
+
+  close(): void {
+    this.#response?.destroy();
+  }
+}

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type {Shown} from '../deliveries.ts';
+import type {Shown} from '../pressing.ts';
 import {Remote} from '../remote.ts';
-import type {Strain} from '../strain.ts';
+import type {Strain} from '../stack-usage.ts';
 import type {HeldRow} from './truth.ts';
 import type {WatcherHandlers} from './watcher-process.ts';
 import type {WatcherPlan} from './watcher.ts';

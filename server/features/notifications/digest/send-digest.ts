@@ -1,13 +1,17 @@
 import {and, eq, gt, isNotNull, isNull, lte} from 'drizzle-orm';
+import type {NotificationKind} from '../../../../common/limits.ts';
+import {
+  pathOfNotification,
+  wordsOfNotification,
+} from '../../../../common/texts/notification-words.ts';
 import {users} from '../../../../schema/tables/private/users.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
-import {laidOut} from '../../../mail/letter.ts';
+import {laidOut, type Letter} from '../../../mail/letter.ts';
 import type {SendMail} from '../../../mail/mail.ts';
 import {unreadNews} from '../unread-news.ts';
-import {digestLetter} from './digest-letter.ts';
 import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from './unsubscribe.ts';
 
 /** Lines of one mail. */
@@ -56,5 +60,53 @@ export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'di
       oneClickUrl: oneClickUrl(publicUrl, token),
       ...laidOut(letter),
     });
+  };
+}
+
+/** Something that a person was told, or some of it that is alike. */
+export interface DigestNews {
+  readonly kind: NotificationKind;
+  readonly userId: string;
+  /** Null where it is about the person. */
+  readonly storeId: string | null;
+  readonly storeName: string | null;
+  /** The one it is about; null where it is about the store, or about several. */
+  readonly signId: string | null;
+  /** Whose profile it is about; null where that is the user's own. */
+  readonly personId: string | null;
+  /** The reason, where one was given. */
+  readonly reason: string | null;
+  readonly count: number;
+}
+
+interface Links {
+  readonly publicUrl: string;
+  readonly unsubscribeUrl: string;
+}
+
+/**
+ * What is new for a person.
+ * @param news at least one.
+ * @param more whether there is more than that.
+ */
+export function digestLetter(
+  news: readonly DigestNews[],
+  more: boolean,
+  {publicUrl, unsubscribeUrl}: Links,
+): Letter {
+  const items = news.map(each => ({
+    text: wordsOfNotification(each, each.storeName ?? undefined, each.count),
+    url: `${publicUrl}${pathOfNotification(each)}`,
+  }));
+  const [first] = items;
+  const others = news.length > 1 || more ? ', and more' : '';
+  return {
+    subject: `${first?.text ?? ''}${others}`,
+    heading: 'New for you',
+    paragraphs: ['You have not read this yet:'],
+    items: more ? [...items, {text: 'There is more behind the bell', url: `${publicUrl}/`}] : items,
+    closing:
+      'You get this mail because you switched it on in your account. It comes once a day at most, and only when there is something new.',
+    leave: {label: 'Unsubscribe', url: unsubscribeUrl},
   };
 }

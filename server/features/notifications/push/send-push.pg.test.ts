@@ -9,10 +9,9 @@ import {postgres} from '../../../../tests/support/setup/pg.ts';
 import {browserKeys, servePushes} from '../../../../tests/support/setup/push-service.ts';
 import {NO_JOBS} from '../../../../tests/support/setup/push.ts';
 import type {PushToSend} from '../../../jobs/queues.ts';
-import {handOverPushes} from './hand-over.ts';
 import {senderKeyOf} from './keys.ts';
 import {postPushAs} from './post-push.ts';
-import {sendPush} from './send-push.ts';
+import {handOverPushes, sendPush} from './send-push.ts';
 
 const pg = await postgres();
 const {jobs} = await jobsOver(pg);

@@ -1,13 +1,14 @@
-import {and, eq, gt, isNull} from 'drizzle-orm';
+import {randomUUID} from 'node:crypto';
+import {and, eq, gt, isNull, inArray} from 'drizzle-orm';
 import {
   pathOfNotification,
   wordsOfNotification,
 } from '../../../../common/texts/notification-words.ts';
-import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
+import {pushSubscriptions, unsentPushes} from '../../../../schema/tables/private/push.ts';
 import {sessions} from '../../../../schema/tables/private/users.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
-import type {Worker} from '../../../jobs/jobs.ts';
+import type {Worker, Enqueue} from '../../../jobs/jobs.ts';
 import {unreadNews} from '../unread-news.ts';
 import type {PostPush} from './post-push.ts';
 
@@ -74,3 +75,39 @@ const forget = (db: DatabaseConnection['db'], sessionId: string, endpoint: strin
     .where(
       and(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)),
     );
+
+/** Messages of one transaction. */
+const BATCH = 100;
+
+interface HandOverNeeds {
+  readonly db: DatabaseConnection['db'];
+  readonly enqueue: Enqueue;
+}
+
+/**
+ * Makes a job of each message that a trigger left, in one transaction with forgetting it.
+ * @returns how many there were.
+ */
+export async function handOverPushes({db, enqueue}: HandOverNeeds, batch = BATCH): Promise<number> {
+  let total = 0;
+  for (let taken = batch; taken === batch; total += taken) {
+    taken = await db.transaction(async tx => {
+      // Of several servers each takes others.
+      const rows = await tx
+        .select()
+        .from(unsentPushes)
+        .limit(batch)
+        .for('update', {skipLocked: true});
+      for (const {sessionId, topic, notificationId} of rows) {
+        const data = {sessionId, topic, notificationId};
+        await enqueue(tx, {name: 'push', id: randomUUID(), data});
+      }
+      if (rows.length > 0) {
+        const ids = rows.map(({id}) => id);
+        await tx.delete(unsentPushes).where(inArray(unsentPushes.id, ids));
+      }
+      return rows.length;
+    });
+  }
+  return total;
+}

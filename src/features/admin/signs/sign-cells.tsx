@@ -5,8 +5,7 @@ import {editSignPath, personPath, signPath, storePath} from '../../../../common/
 import {cut, nameForAdmins} from '../../../../common/texts/words.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
-import {CELL_LINK} from '../table/columns.tsx';
-import {RowSwitch} from '../table/row-switch.tsx';
+import {CELL_LINK, RowSwitch} from '../table/columns.tsx';
 import {type ManagedSign, managedSignTitle, useSignCare} from './use-managed-signs.ts';
 /** Characters that tell one sign from the others. */
 const SHORT = 60;

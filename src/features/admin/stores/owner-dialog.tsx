@@ -1,16 +1,16 @@
+import {useQuery} from '@rocicorp/zero/react';
 import {type SubmitEvent, useId, useState, useEffect} from 'react';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
+import {searchTermOf} from '../../../../common/search/search.ts';
 import {nameForAdmins, plural, adminName} from '../../../../common/texts/words.ts';
+import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
+import {allQueries} from '../../../../sync/queries/all.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Input} from '../../../ui/controls/input.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
+import {useFoundIds} from '../table/selection/use-chosen.ts';
 import {type ManagedStore, type StoreDialogProps, useStoreCare} from './use-managed-stores.ts';
-import {useQuery} from '@rocicorp/zero/react';
-import {PAGE_SIZES} from '../../../../common/limits.ts';
-import {searchTermOf} from '../../../../common/search/search.ts';
-import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
-import {allQueries} from '../../../../sync/queries/all.ts';
-import {useFoundIds} from '../table/selection/use-found-ids.ts';
 
 interface OwnerChoiceProps {
   people: readonly Assignable[];

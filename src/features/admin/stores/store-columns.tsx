@@ -13,8 +13,13 @@ import {useHidingOfStore} from '../../../data/queries/use-hiding-of-store.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {actionsColumn, deletedColumn, type TableColumn, CELL_LINK} from '../table/columns.tsx';
-import {RowSwitch} from '../table/row-switch.tsx';
+import {
+  actionsColumn,
+  deletedColumn,
+  type TableColumn,
+  CELL_LINK,
+  RowSwitch,
+} from '../table/columns.tsx';
 import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
 
 type Column = TableColumn<ManagedStore>;

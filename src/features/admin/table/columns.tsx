@@ -1,4 +1,5 @@
 import {type ColumnDef, rowSortingFeature, tableFeatures} from '@tanstack/react-table';
+import {clsx} from 'clsx';
 import type {ReactNode} from 'react';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 
@@ -61,3 +62,39 @@ export const actionsColumn = <Row,>(
 /** The link in the first cell of a row to its item. */
 export const CELL_LINK =
   'inline-block min-w-11 rounded-control py-2.5 text-base font-semibold decoration-edge decoration-2 underline-offset-4 hover:underline';
+
+interface RowSwitchProps {
+  /** What is switched, and of which row. */
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A switch of a row, which takes effect at once. */
+export function RowSwitch({label, checked, onChange}: RowSwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      className="group -mx-1.5 grid h-11 w-13 place-items-center rounded-chip"
+      onClick={() => onChange(!checked)}
+    >
+      <span
+        aria-hidden="true"
+        className={clsx(
+          'flex h-6 w-10 items-center rounded-chip border-2 p-0.5 transition-colors',
+          checked ? 'border-ink bg-ink' : 'border-edge bg-raised group-hover:border-ink',
+        )}
+      >
+        <span
+          className={clsx(
+            'size-4 rounded-chip transition-transform',
+            checked ? 'translate-x-4 bg-paper' : 'bg-edge',
+          )}
+        />
+      </span>
+    </button>
+  );
+}

@@ -8,7 +8,7 @@ import {usePages} from '../../../data/queries/use-pages.ts';
 import {useQueries} from '../../../data/queries/use-queries.ts';
 import {useQueryParams} from '../../../ui/navigation/use-query-params.ts';
 import type {Sort} from './columns.tsx';
-import {useFoundIds} from './selection/use-found-ids.ts';
+import {useFoundIds} from './selection/use-chosen.ts';
 
 interface TableRowsOptions<
   T extends Table,

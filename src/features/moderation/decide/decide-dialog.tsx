@@ -11,12 +11,11 @@ import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
+import {CaseItem} from '../cases/case-item.tsx';
 import {editableTexts, type OpenCase, type Seen, seenIn, caseTitle} from '../cases/open-case.ts';
 import {ReasonForm} from '../reason/reason-form.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
-import {EditedText} from './edited-text.tsx';
-import {useEditedWords} from './use-edited-words.ts';
-import {CaseItem} from '../cases/case-item.tsx';
+import {EditedText, useEditedWords} from './edited-text.tsx';
 
 interface DecideDialogProps {
   decision: CaseDecision;

@@ -9,6 +9,7 @@ import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {SubjectId, useSubjectName} from '../../../ui/controls/subject.ts';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
 import {caption} from '../../../ui/links/words.ts';
@@ -19,7 +20,6 @@ import {useLiveFreshness} from '../live-reactions/use-live-reactions.ts';
 import {type CardSign, type CardStore, type Reaction, signTitle} from './card-sign.ts';
 import {ageRatio} from './freshness.ts';
 import {SignBoard, BOARD_LENGTH} from './sign-board.tsx';
-import {COMPACT} from './sign-card-skeleton.tsx';
 import {SignState} from './sign-state.tsx';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
@@ -201,3 +201,27 @@ function Author({sign}: {sign: CardSign}) {
     </Link>
   );
 }
+
+/** The shape of a card to come, down to the height of its buttons, so that nothing shifts. */
+export function SignCardSkeleton({compact = false}: {compact?: boolean}) {
+  return (
+    <div aria-hidden="true" className={clsx(compact && COMPACT)}>
+      <Skeleton className="aspect-5/4 w-full rounded-board" />
+      <div>
+        <Skeleton className={clsx('mt-4 h-6 w-2/3', compact && 'xl:mt-0')} />
+        <Skeleton className="mt-3.5 h-4 w-1/2" />
+        <Skeleton className="mt-2 h-4 w-1/3" />
+        <div className="mt-2.5 flex gap-2">
+          <Skeleton className="h-11 w-24 rounded-chip" />
+          <Skeleton className="h-11 w-28 rounded-chip" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The columns of a card whose words stand beside its board, and of its placeholder. The second has room for
+ * the three reactions in one line.
+ */
+const COMPACT = 'xl:grid xl:grid-cols-[minmax(0,15fr)_minmax(0,16fr)] xl:items-start xl:gap-4';
