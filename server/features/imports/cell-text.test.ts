@@ -65,12 +65,20 @@ test.each([
   expect(textOfCell('name', cell)).toBe(text);
 });
 
-test.each(['Unknown', 'n/d', '?', '...', '(null)', 'Null', 'undefined', 'not available', 'TBD'])(
-  '%s is no value',
-  cell => {
-    expect(textOfCell('phone', cell)).toBe('');
-  },
-);
+test.each([
+  'Unknown',
+  'n/d',
+  '#N/A',
+  '?',
+  '...',
+  '(null)',
+  'Null',
+  'undefined',
+  'not available',
+  'TBD',
+])('%s is no value', cell => {
+  expect(textOfCell('phone', cell)).toBe('');
+});
 
 test.each([
   'TRUE',

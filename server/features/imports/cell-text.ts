@@ -5,7 +5,7 @@ import {withoutHtml} from './html-text.ts';
 
 /** What programs and people write where they have no value. */
 const NO_VALUE =
-  /^(?:[-–—]+|[?.]+|n\/[ad]|n\.a\.|<?na>?|nan|null|\(null\)|none|nil|unknown|undefined|not available|tbd|\\n)$/i;
+  /^(?:[-–—]+|[?.]+|#?n\/[ad]|n\.a\.|<?na>?|nan|null|\(null\)|none|nil|unknown|undefined|not available|tbd|\\n)$/i;
 /** Marks of the byte order in the middle of files that were put together, and of the direction of a copied text. */
 const MARKS = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
 /** Columns of numbers, which may be written with other digits and minus signs, or as text behind an apostrophe. */
@@ -22,7 +22,7 @@ const NOT_VALUES: readonly (readonly [RegExp, string])[] = [
   [/^=/, 'is a formula, not its result.'],
   // What spreadsheets show in place of a value that they cannot find, work out, or fit into its column.
   [
-    /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)$/,
+    /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#+)$/,
     'is the error of a spreadsheet, not a value.',
   ],
   [/^(?:TRUE|FALSE)$/, 'is TRUE or FALSE, as spreadsheets write a yes or no.'],

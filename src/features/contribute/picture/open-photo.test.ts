@@ -36,6 +36,16 @@ test.each([
   }
 });
 
+test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])(
+  'does not take an empty file, a page or a PDF for %s',
+  type => {
+    for (const start of ['', '<!doctype html>', '%PDF-1.7', '\0\0\0\0']) {
+      const problem = fileProblem({type, size: start.length}, bytes(start));
+      expect(problem).toBe('This image cannot be read. Please choose another one.');
+    }
+  },
+);
+
 test('tells a wrong type before a wrong size', () => {
   expect(fileProblem({type: 'video/mp4', size: MAX_IMAGE_BYTES}, nothing)).toBe(NO_IMAGE);
 });

@@ -26,6 +26,9 @@ const SIGNATURES: readonly (readonly [type: string, start: string])[] = [
 /** Bytes of a file that tell its type. */
 const HEAD_BYTES = 32;
 
+/** No file of these types begins otherwise. */
+const ALWAYS_SIGNED = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+
 type Candidate = Pick<File, 'type' | 'size'>;
 
 /**
@@ -37,7 +40,9 @@ type Candidate = Pick<File, 'type' | 'size'>;
 export function fileProblem({type, size}: Candidate, head: Uint8Array): string | undefined {
   if (!imageType(type, head).startsWith('image/')) return SENTENCES['image-type'];
   if (size >= MAX_IMAGE_BYTES) return SENTENCES['image-size'];
-  return undefined;
+  // Several photos may be chosen at once, and one that cannot be opened is not to wait among them.
+  const isFalse = ALWAYS_SIGNED.has(type) && typeByContent(head) === undefined;
+  return isFalse ? SENTENCES['image-unreadable'] : undefined;
 }
 
 /** The media type of a file: that of its content, or else the one it is labelled with. */

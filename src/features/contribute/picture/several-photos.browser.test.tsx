@@ -102,6 +102,18 @@ test('several photos become one sign after the other, and outlive a reload', asy
   await expect.element(way).toBeVisible();
 });
 
+test('counts no file among those that wait that is no photo, and says so', async () => {
+  const webPage = new File(['<!doctype html>'], 'page.jpg', {type: 'image/jpeg'});
+  const nothing = new File([], 'nothing.jpg', {type: 'image/jpeg'});
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFiles([webPage, await plainPhoto(), nothing, await plainPhoto()]);
+  await expect.element(cropTitle).toBeVisible();
+  await expect.element(page.getByText('1 more photo waits')).toBeVisible();
+  await expect
+    .element(toastOf('This image cannot be read. Please choose another one.'))
+    .toBeVisible();
+});
+
 test('leads from a sign that is saved to the next photo', async () => {
   await openApp('/add-sign?store=none', {as: 'ana', asksForLocation: false});
   await chooseFiles([await plainPhoto(), await plainPhoto()]);
