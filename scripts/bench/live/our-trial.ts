@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Sql} from 'postgres';
 import type {DatabaseConnection} from '../../../server/db/db.ts';
@@ -13,7 +12,6 @@ import {wrongRows} from './watchers/truth.ts';
 import {type Opened, Watchers} from './watchers/watchers.ts';
 import type {Person, WriterHandlers} from './writer-process.ts';
 
-const WRITER = path.join(import.meta.dirname, 'writer-process.ts');
 /** Until memory is looked at again after all have left. */
 const LEFT_SECONDS = 60;
 const QUIET_SECONDS = 3;
@@ -63,7 +61,7 @@ export async function runTrial(trial: Trial, surroundings: TrialEnvironment): Pr
   const signs = surroundings.signs.map(({id}) => id);
   await forgetRates(sql);
   await takeLikesBack(sql, people, signs);
-  await using writers = new Remote<WriterHandlers>(WRITER);
+  await using writers = new Remote<WriterHandlers>('writers');
   const plans = await planAudience(stack.url, trial, surroundings.signs);
   await using watchers = new Watchers(plans);
   await watchers.ready();

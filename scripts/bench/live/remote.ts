@@ -1,5 +1,6 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {once} from 'node:events';
+import path from 'node:path';
 
 /** Answers what a parent process asks, each by its name. */
 export type Handlers = Record<string, (given: never) => unknown>;
@@ -25,14 +26,22 @@ export function serve(handlers: Handlers): void {
   process.once('disconnect', () => process.exit());
 }
 
-/** A child process that runs a program which calls {@link serve}. */
+/** Programs that call {@link serve}. */
+export const PROGRAMS = {
+  rivalServer: path.join(import.meta.dirname, 'rival/rival-server.ts'),
+  rivalStreams: path.join(import.meta.dirname, 'rival/stream-process.ts'),
+  watchers: path.join(import.meta.dirname, 'watchers/watcher-process.ts'),
+  writers: path.join(import.meta.dirname, 'writer-process.ts'),
+};
+
+/** A child process that runs one of the programs. */
 export class Remote<Served extends Handlers> implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #asked = 0;
 
-  constructor(program: string) {
-    this.#child = fork(program, {serialization: 'advanced'});
+  constructor(program: keyof typeof PROGRAMS) {
+    this.#child = fork(PROGRAMS[program], {serialization: 'advanced'});
     this.#child.on('message', (reply: Reply) => {
       const waiting = this.#waiting.get(reply.id);
       this.#waiting.delete(reply.id);

@@ -1,5 +1,4 @@
 import {randomUUID} from 'node:crypto';
-import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
 import {signs} from '../../../../schema/tables/public/signs.ts';
 import type {DatabaseConnection} from '../../../../server/db/db.ts';
@@ -30,7 +29,6 @@ async function addCrowdedStore(db: DatabaseConnection['db']): Promise<string> {
   return storeId;
 }
 
-const WRITER = path.join(import.meta.dirname, '../writer-process.ts');
 /** Between two phases, in which rows that lag behind follow. */
 const QUIET_SECONDS = 3;
 
@@ -58,7 +56,7 @@ export async function runSideTrial(
   const {people, signs, stack} = surroundings;
   const lines: string[] = [];
   const target = await targetOf(surroundings, line => lines.push(line));
-  await using writers = new Remote<WriterHandlers>(WRITER);
+  await using writers = new Remote<WriterHandlers>('writers');
   const plans = await planAudience(stack.url, {clients, on: 'home'}, signs);
   await using watchers = new Watchers(plans);
   await watchers.ready();

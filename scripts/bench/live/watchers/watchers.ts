@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type {Shown} from '../pressing.ts';
 import {Remote} from '../remote.ts';
 import type {Strain} from '../stack-usage.ts';
@@ -9,7 +8,6 @@ import type {WatcherPlan} from './watcher.ts';
 /** Each of them parses and merges whatever the engine sends it. */
 const CLIENTS_A_PROCESS = 100;
 const PATIENCE_MS = 180_000;
-const PROGRAM = path.join(import.meta.dirname, 'watcher-process.ts');
 
 export interface Opened {
   /** Of each client that became complete, in milliseconds. */
@@ -31,7 +29,7 @@ export class Watchers implements AsyncDisposable {
     this.#plans = Array.from({length: count}, (_, index) =>
       plans.filter(({client}) => client % count === index),
     );
-    this.#processes = this.#plans.map(() => new Remote<WatcherHandlers>(PROGRAM));
+    this.#processes = this.#plans.map(() => new Remote<WatcherHandlers>('watchers'));
   }
 
   /** Resolves once the programs run, so that their start is no part of what is measured. */
