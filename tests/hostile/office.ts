@@ -36,7 +36,7 @@ export async function office({stage, cookies, elsewhere, isShort}: Plan): Promis
     await using socket = closing(new SyncSocket());
     const desired = screenOf(`${number}`);
     const opened = await socket.value.open(wire, {desired});
-    findings.check(opened, () => 'a connection to the sync engine is refused');
+    findings.check(opened, () => 'no connection to the sync engine: refused, or no answer');
     findings.check(
       await isAnswered(socket.value, desired, ANSWER_TIMEOUT_MS),
       () => 'not all queries of a screen are answered',
@@ -68,15 +68,19 @@ export async function school({stage, elsewhere, isShort}: Plan): Promise<Finding
   const times = {first: 0, last: 0};
   await forEach(sockets.entries(), sockets.length, async ([number, socket]) => {
     const desired = screenOf(`pupil ${number}`);
-    const isLive =
-      (await socket.open(wire, {desired})) &&
-      (await isAnswered(socket, desired, ANSWER_TIMEOUT_MS));
+    const isOpen = await socket.open(wire, {desired});
+    const isLive = isOpen && (await isAnswered(socket, desired, ANSWER_TIMEOUT_MS));
     const ms = performance.now() - begun;
     times.first ||= ms;
     times.last = ms;
+    const found = !isOpen
+      ? 'gets no connection: refused, or no answer,'
+      : isLive
+        ? 'sees the first screen live'
+        : 'lacks rows of the first screen';
     findings.check(
       isLive && ms < SCHOOL_WITHIN_MS,
-      () => `pupil ${number} ${isLive ? `waits ${ms.toFixed(0)} ms` : 'is refused'}`,
+      () => `pupil ${number} ${found} after ${ms.toFixed(0)} ms`,
     );
   });
   await Promise.all(sockets.map(socket => socket.close()));
