@@ -4,10 +4,10 @@ import type {Dictionary} from '../reading/vocabulary.ts';
 import {cropLine} from './crop-line.ts';
 import {decodeCharacters, type ReadCharacter, type DecoderSteps} from './decode-characters.ts';
 import {knownShare} from './likeliest-word.ts';
-import {flipped, type LineShape, stretchedLine} from './line-shape.ts';
+import {flipped, type LineShape} from './line-shape.ts';
+import {type Detect, linesOn} from './lines-on.ts';
 import {accented, withRoom} from './look-closer.ts';
 import {separateWords} from './separate-words.ts';
-import {findLines, type TextMap} from './text-areas.ts';
 
 /** A word that was read. */
 export interface SceneWord {
@@ -28,7 +28,7 @@ export interface SceneLine {
 
 export interface SceneHelp {
   /** How likely each pixel of the picture belongs to text, on a map of any size. */
-  readonly detect: (picture: OcrPicture) => Promise<TextMap>;
+  readonly detect: Detect;
   readonly recognise: (line: OcrPicture) => Promise<DecoderSteps>;
   readonly alphabet: readonly string[];
   readonly isWord: Dictionary;
@@ -51,12 +51,9 @@ const DETECTED = 0.4;
  * @throws the signal's reason once that is aborted.
  */
 export async function readScene(picture: OcrPicture, help: SceneHelp): Promise<SceneLine[]> {
-  const map = await help.detect(picture);
+  const found = await linesOn(picture, help.detect);
   help.signal?.throwIfAborted();
   help.onProgress?.(DETECTED);
-  const found = findLines(map).map(line =>
-    stretchedLine(line, picture.width / map.width, picture.height / map.height),
-  );
   const lines: SceneLine[] = [];
   for (const [index, place] of found.entries()) {
     const line = await readLine(picture, place, help);
