@@ -12,6 +12,7 @@ const PACKAGED = {
   'Bebas Neue': '@fontsource/bebas-neue/files/bebas-neue-latin-400-normal.woff2',
   'Bricolage Grotesque':
     '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
+  'Inter Variable': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   Lobster: '@fontsource/lobster/files/lobster-latin-400-normal.woff2',
   Pacifico: '@fontsource/pacifico/files/pacifico-latin-400-normal.woff2',
   'Patrick Hand': '@fontsource/patrick-hand/files/patrick-hand-latin-400-normal.woff2',
