@@ -34,18 +34,21 @@ async function givenLongWords(): Promise<Ids> {
 }
 
 describe('scrolls no screen sideways on a phone for a long word', () => {
-  test.each<[screen: string, path: (ids: Ids) => string, shows: string]>([
+  test.each<[screen: string, path: (ids: Ids) => string, shows: string, as?: 'admin']>([
     ['home', () => '/', LONG],
     ['the store', ({storeId}) => `/store/${storeId}`, `Description${LONG}`],
     ['the profile', ({userId}) => `/user/${userId}`, `https://${LONG}`],
     ['the leaderboard', () => '/leaderboard', LONG],
     ['the search', () => `/search?q=Name${LONG}`, `Name${LONG}`],
     ['nearby', () => '/nearby', `Address${LONG}`],
-  ])('%s', async (_, path, shows) => {
+    ['the poster', ({storeId}) => `/store/${storeId}/poster`, `read[^.]* at Name${LONG}`],
+    ['the table of stores', () => '/admin?tab=stores', `Name${LONG}`, 'admin'],
+    ['the table of signs', () => '/admin?tab=signs', LONG, 'admin'],
+  ])('%s', async (_, path, shows, as) => {
     const ids = await givenLongWords();
     await page.viewport(360, 740);
     standAt(HERE.latitude, HERE.longitude);
-    await openApp(path(ids));
+    await openApp(path(ids), as && {as});
     const words = page.getByRole('main').getByText(new RegExp(shows)).first();
     await expect.element(words).toBeVisible();
     expect(sideways()).toBe(0);

@@ -61,7 +61,7 @@ function Tools({store}: {store: Store}) {
         <div className="grid items-start gap-6 md:grid-cols-[22rem_1fr]">
           <Poster ref={poster} store={store} url={location.origin + storePath(store.id)} />
           <div className="grid max-w-prose gap-4">
-            <p>
+            <p className="wrap-anywhere">
               Hang it up where people wait. Whoever scans it reads the signs seen at {store.name},
               and can add the one in front of them.
             </p>

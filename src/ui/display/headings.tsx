@@ -66,7 +66,7 @@ export function BackHeading({title, onBack}: {title: string; onBack: () => void}
         <ArrowLeft className="size-5" aria-hidden="true" />
         Back
       </Button>
-      <h1 className="mt-1 text-4xl">{title}</h1>
+      <h1 className="mt-1 text-4xl wrap-anywhere">{title}</h1>
     </div>
   );
 }

@@ -89,7 +89,7 @@ export function CardRow<Row extends object>(props: RowProps<Row>) {
       style={{transform: `translateY(${start}px)`}}
       className={clsx(
         PLACED,
-        'grid gap-1.5 rounded-board border bg-raised p-4',
+        'grid gap-1.5 rounded-board border bg-raised p-4 wrap-anywhere',
         choice?.isChosen ? 'border-ink' : 'border-line',
         dimmed && 'text-muted',
       )}
@@ -107,7 +107,7 @@ export function CardRow<Row extends object>(props: RowProps<Row>) {
       {rest.map(({id, title, titleHidden, cell}) => (
         <div key={id} className="flex min-h-8 items-center justify-between gap-4 text-sm">
           {!titleHidden && <span className="shrink-0 text-muted">{title}</span>}
-          <div className={clsx('min-w-0 wrap-anywhere', titleHidden ? 'flex-1' : 'text-end')}>
+          <div className={clsx('min-w-0', titleHidden ? 'flex-1' : 'text-end')}>
             {cell(row.original)}
           </div>
         </div>
