@@ -5,10 +5,11 @@ test.each([
   ['Joe&#39;s &amp; Ann&rsquo;s', "Joe's & Ann’s"],
   ['AT&amp;amp;T', 'AT&T'],
   ['Caf&eacute; &Aring;sa&#x2122;', 'Café Åsa™'],
+  ['Caf\\u00e9 \\uD83C\\uDF55', 'Café 🍕'],
   ['&lt;3 Diner', '<3 Diner'],
   ['A & B; C', 'A & B; C'],
   ['<b>Joe</b><br/>Diner', 'Joe Diner'],
-])('%s was escaped for HTML', (cell, text) => {
+])('%s was escaped for HTML or JSON', (cell, text) => {
   expect(textOfCell('name', cell)).toBe(text);
 });
 
@@ -42,7 +43,7 @@ test('also by an old Macintosh, or by Latin-1', () => {
   expect(textOfCell('name', 'Joe\u00E2\u0080\u0099s')).toBe('Joe’s');
 });
 
-test.each(['CAFÉ’S', 'CAFÉ™', '“École”', 'L’été', 'SÃO PAULO', 'IRMÃ ROSA', 'Öl & Käse', '√2'])(
+test.each(['CAFÉ’S', 'CAFÉ™', 'L’été', '“École” Bar', 'SÃO PAULO', 'IRMÃ ROSA', 'Öl & Käse', '√2'])(
   '%s is what it seems to be',
   text => {
     expect(textOfCell('name', text)).toBe(text);
@@ -58,6 +59,10 @@ test.each([
   ["'Joe\\'s'", "Joe's"],
   ["'Joe's'", "Joe's"],
   ['"Joe ""The"" Diner"', 'Joe "The" Diner'],
+  ['“Joe’s”', 'Joe’s'],
+  ['‘Joe’s’', 'Joe’s'],
+  ['“Best” and “Wow”', '“Best” and “Wow”'],
+  [`"The ""Best"" of "it"`, `"The ""Best"" of "it"`],
   [`'Til Dawn`, `'Til Dawn`],
   [`"Best" and "Wow"`, `"Best" and "Wow"`],
   [`'Best' and 'Wow'`, `'Best' and 'Wow'`],

@@ -1,7 +1,7 @@
 import {COLUMN_LABELS, type StoreColumn} from '../../../common/api/fields/store-columns.ts';
 import {withoutCover} from '../../runtime/csv-cell.ts';
 import {withSingleEncoding} from './double-encoding.ts';
-import {withoutHtml} from './html-text.ts';
+import {withoutEscapes} from './escaped-text.ts';
 
 /** What programs and people write where they have no value. */
 const NO_VALUE =
@@ -31,7 +31,7 @@ const NOT_VALUES: readonly (readonly [RegExp, string])[] = [
 
 /** The text of a cell as it was meant. Only a description may have several lines or aligned words. */
 export function textOfCell(column: StoreColumn, cell = ''): string {
-  const plain = withoutHtml(withSingleEncoding(cell)).replaceAll(MARKS, '').trim();
+  const plain = withoutEscapes(withSingleEncoding(cell)).replaceAll(MARKS, '').trim();
   const text = withoutFormula(withoutCover(withoutQuotes(plain))).trim();
   if (NO_VALUE.test(text)) return '';
   if (column === 'description') return text;
@@ -60,19 +60,18 @@ export function whyNoValue(column: StoreColumn, text: string): string | undefine
 /** `="07302"` keeps a spreadsheet from taking digits for a number. */
 const withoutFormula = (text: string) => text.replace(/^="([^"]*)"$/, '$1');
 
+/** By what begins it. */
+const QUOTES: Readonly<Record<string, string>> = {'"': '"', "'": "'", '“': '”', '‘': '’'};
+
 /** Some programs know quotes of one kind alone, or add some to a value that has them. */
 function withoutQuotes(text: string): string {
-  const [quote = ''] = text;
-  if (!/["']/.test(quote) || text.length < 3 || !text.endsWith(quote)) return text;
-  const inner = text
-    .slice(1, -1)
-    .replaceAll(quote + quote, quote)
-    .replaceAll(`\\${quote}`, quote);
-  // Others within it may begin and end parts of it, unless they are apostrophes.
-  return inner.replaceAll(/\p{L}'(?=\p{L})/gu, '').includes(quote) &&
-    !text.includes(quote + quote, 1)
-    ? text
-    : inner;
+  const end = QUOTES[text.charAt(0)];
+  if (!end || text.length < 3 || !text.endsWith(end)) return text;
+  const inside = text.slice(1, -1);
+  const inner = inside.replaceAll(end + end, end).replaceAll(`\\${end}`, end);
+  // Others within it begin and end parts of it, unless they are doubled, or are apostrophes.
+  const rest = inside.replaceAll(/\p{L}['’](?=\p{L})/gu, '').replaceAll(`\\${end}`, '');
+  return rest.replaceAll(end + end, '').includes(end) ? text : inner;
 }
 
 /** Control characters and the stand-in for bytes that were no text: no program writes them on purpose. */

@@ -114,6 +114,11 @@ describe('a row that is a store', () => {
     },
   );
 
+  test('has no ZIP code of zeros', () => {
+    expect(storeOf({zip: '00000'}).zip).toBeNull();
+    expect(storeOf({zip: '00000-0000'}).zip).toBeNull();
+  });
+
   test('has no position at zero and zero', () => {
     expect(storeOf({latitude: '0', longitude: '0.0'}).position).toBeNull();
   });

@@ -105,7 +105,8 @@ function readState(text: string, refuse: Refuse): UsState {
 }
 
 function readZip(text: string, refuse: Refuse): string | null {
-  if (text === '') return null;
+  // Programs write zeros where they know none.
+  if (/^[0-]*$/.test(text)) return null;
   // Spreadsheets take a ZIP code for a number and drop the zero that it begins with.
   const digits = withoutDecimals(text)
     .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')

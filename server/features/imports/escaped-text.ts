@@ -18,17 +18,21 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const ENTITY =
   /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([a-z]+));/gi;
+const JSON_ESCAPE = /\\u([\da-f]{4})/gi;
 const LINE_END = /<br ?\/?>|<\/(?:p|div|li|h[1-6])>/gi;
 const TAG = /<\/?(?:p|div|span|a|b|i|u|em|strong|font|small|ul|ol|li|h[1-6])(?: [^<>]*)?>/gi;
 /** Texts that went through several programs were escaped by each. */
 const MOST_TIMES = 3;
 
 /**
- * A text that a program escaped for HTML, as it was; tags of formatted text become line ends or nothing. Codes that
- * are not known stay.
+ * A text that a program escaped for HTML or JSON (`Caf\\u00e9`), as it was; tags of formatted text become line ends
+ * or nothing. Codes that are not known stay.
  */
-export function withoutHtml(text: string): string {
-  let plain = text.replaceAll(LINE_END, '\n').replaceAll(TAG, '');
+export function withoutEscapes(text: string): string {
+  let plain = text
+    .replaceAll(JSON_ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(LINE_END, '\n')
+    .replaceAll(TAG, '');
   for (let time = 0; time < MOST_TIMES && plain.includes('&'); time += 1) {
     plain = plain.replaceAll(ENTITY, character);
   }
