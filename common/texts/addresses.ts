@@ -9,32 +9,26 @@ export function canonicalEmail(typed: string): string {
   return domain && URL.canParse(url) ? `${person}@${new URL(url).hostname}` : email;
 }
 
-/**
- * A web address that a browser may safely follow, in the form it gives it; undefined for other text. Chromium
- * takes a blank in the name of a host, which the server does not, and writes it with a percent sign. A name before
- * the host is a mail address, or looks like another host.
- */
-export function webAddressOf(text: string | null): string | undefined {
-  const url = text !== null && URL.canParse(text) ? new URL(text) : undefined;
-  const isWeb = url && /^https?:$/.test(url.protocol) && !url.hostname.includes('%');
-  return isWeb && url.username === '' && url.password === '' ? url.href : undefined;
-}
-
 /** Names that mean another machine in each network (RFC 6761, 6762, 8375), or none. */
 const LOCAL_NAME =
   /\.(?:localhost|localdomain|local|lan|home|corp|internal|intranet|private|invalid|arpa)$/;
 
 /**
- * Whether it can be followed from anywhere: the host has a name of several parts in the domain name system. A number
- * is no address of a store, and most lead into a network of its own.
+ * A web address that a browser may safely follow from anywhere, in the form it gives it; undefined for other text.
+ * Its host has a name of several parts: a number is no address of a store, and most lead into a network of its own.
+ * A name before the host is a mail address, or looks like another host.
  */
-export function isPublicAddress(text: string): boolean {
-  const href = webAddressOf(text);
-  const host = href && new URL(href).hostname.replace(/\.$/, '');
-  return host !== undefined && isDomainName(host) && !LOCAL_NAME.test(host);
+export function webAddressOf(text: string | null): string | undefined {
+  const url = text !== null && URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;
+  const host = url.hostname.replace(/\.$/, '');
+  return isDomainName(host) && !LOCAL_NAME.test(host) ? url.href : undefined;
 }
 
-/** @param host as the class `URL` gives it: in small letters, numbers of any kind as IPv4 addresses. */
+/**
+ * @param host as the class `URL` gives it: in small letters, numbers of any kind as IPv4 addresses, and in Chromium a
+ * blank with a percent sign.
+ */
 function isDomainName(host: string): boolean {
   const labels = host.split('.');
   const areNames = labels.every(label => /^[a-z\d_-]{1,63}$/.test(label));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {cellsAcross, DEEPEST_LEVEL, roundedDegrees} from '../../geo/cells.ts';
 import {LENGTHS, MAX_QUERY_ROWS, STORE_CATEGORIES, US_STATES, ZIP_CODE} from '../../limits.ts';
-import {hasPhoneNumber, isEmailAddress, isPublicAddress} from '../../texts/addresses.ts';
+import {hasPhoneNumber, isEmailAddress, webAddressOf} from '../../texts/addresses.ts';
 import {cleanLine, cleanText, mixesAlphabets} from '../../texts/clean-text.ts';
 import {DAY_MS} from '../../time.ts';
 import {LONGEST_REVISION} from './content-revision.ts';
@@ -135,7 +135,7 @@ export function optionalUrl(what: string) {
       .nullable(z.string())
       .check(
         z.refine(
-          text => text === null || isPublicAddress(text),
+          text => text === null || webAddressOf(text) !== undefined,
           `${what} must be a web address (https://…).`,
         ),
       ),
