@@ -4,8 +4,7 @@ import {defineConfig} from 'vite';
 import {compression, defineAlgorithm} from 'vite-plugin-compression2';
 import {VitePWA} from 'vite-plugin-pwa';
 import {sceneFiles, tesseractFiles} from './scripts/build/engine-files.ts';
-import {routeAssets} from './scripts/build/route-assets.ts';
-import {SHELL_PATTERNS, shellFiles} from './scripts/build/shell-files.ts';
+import {routeAssets, SHELL_PATTERNS, shellFiles} from './scripts/build/shell-files.ts';
 
 const shell = shellFiles();
 

@@ -2,8 +2,7 @@ import {parseArgs} from 'node:util';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import {makeAdmin} from './admin/make-admin.ts';
-import {understood} from './cli/arguments.ts';
-import {InputError, runCommand} from './cli/command.ts';
+import {understood, InputError, runCommand} from './cli/command.ts';
 
 const HELP = `Makes an account an administrator, also one that is suspended or was deleted within the last week.
 

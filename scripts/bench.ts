@@ -1,29 +1,25 @@
 import {availableParallelism, cpus} from 'node:os';
 import {setTimeout as delay} from 'node:timers/promises';
 import {parseArgs} from 'node:util';
-import type {Benchmark, DataSize} from './bench/benchmark.ts';
+import {type Benchmark, type DataSize, type Measured, tableOf} from './bench/benchmark.ts';
 import {openBrowser} from './bench/browsers.ts';
 import {likeHops} from './bench/like-hops.ts';
 import {othersLike, ownLike, ownLikeFarAway, ownWord} from './bench/likes.ts';
 import {live} from './bench/live/live.ts';
 import {manyStores} from './bench/map/many-stores.ts';
 import {memory} from './bench/memory.ts';
-import {navigation, firstLoad, warmStart} from './bench/page-loads.ts';
+import {navigation, firstLoad, warmStart, firstLoads, scriptSize} from './bench/page-loads.ts';
 import {photoPipeline, uploads} from './bench/photos/uploads.ts';
 import {queryCosts} from './bench/queries/query-costs.ts';
 import {describe, setScene, starts} from './bench/scene.ts';
 import {everywhere} from './bench/screens/everywhere.ts';
-import {firstLoads} from './bench/screens/first-loads.ts';
-import {scriptSize} from './bench/script-size.ts';
 import {filters} from './bench/search/filters.ts';
 import {suggestions} from './bench/search/suggestions.ts';
 import {storeImport} from './bench/store-import.ts';
-import {type Measured, tableOf} from './bench/table.ts';
 import {textExtraction} from './bench/text-extraction/text-extraction.ts';
 import {ensureHeadlessShell} from './checks/chromium.ts';
 import {StepFailed} from './checks/run-tool.ts';
-import {understood, wholeNumber} from './cli/arguments.ts';
-import {InputError} from './cli/command.ts';
+import {understood, wholeNumber, InputError} from './cli/command.ts';
 import {StartError} from './stack/start-error.ts';
 
 /** Memory comes first, before the app is used; benchmarks that add data come last. */

@@ -3,8 +3,7 @@ import {parseArgs} from 'node:util';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from '../common/api/fields/store-columns.ts';
-import {understood} from './cli/arguments.ts';
-import {InputError, runCommand} from './cli/command.ts';
+import {understood, InputError, runCommand} from './cli/command.ts';
 import {importStores, type FileOutcome} from './import/import-stores.ts';
 import {openStoreFile, type StoreFile} from './import/store-file.ts';
 

@@ -1,6 +1,5 @@
 import {parseArgs} from 'node:util';
-import {understood, wholeNumber} from './cli/arguments.ts';
-import {InputError, runCommand} from './cli/command.ts';
+import {understood, wholeNumber, InputError, runCommand} from './cli/command.ts';
 import {loadPlan} from './seed/load.ts';
 import type {Plan} from './seed/rows.ts';
 

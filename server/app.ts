@@ -11,8 +11,7 @@ import {accountRoutes} from './features/accounts/routes.ts';
 import {formerCookie} from './features/accounts/sessions/former-cookie.ts';
 import {contactRoutes, messageRoutes} from './features/contact/routes.ts';
 import {geocodeRoutes, geocodingRoutes} from './features/geocoding/routes.ts';
-import {configRoutes, healthRoute} from './features/health/routes.ts';
-import {systemOverviewRoutes} from './features/health/overview-routes.ts';
+import {configRoutes, healthRoute, systemOverviewRoutes} from './features/health/routes.ts';
 import {systemHealthRoute} from './features/health/system-health-routes.ts';
 import {historyRoutes} from './features/history/routes.ts';
 import {storeImportRoutes} from './features/imports/routes.ts';
@@ -44,13 +43,11 @@ import {webRoutes} from './http/web.ts';
 import {failedJobRoutes} from './jobs/failed-jobs.ts';
 import {log, logSeldom} from './runtime/log.ts';
 import type {Services} from './services.ts';
-import {pictureAccess} from './storage/images/picture-access.ts';
-import {imageRoutes} from './storage/images/routes.ts';
+import {pictureAccess, imageRoutes} from './storage/images/routes.ts';
 import {uploadRoutes} from './storage/uploads/routes.ts';
 import {InitialDataFinder} from './sync/initial-data.ts';
 import {syncPollingRoutes} from './sync/polling-routes.ts';
-import {writeRoutes} from './sync/write-routes.ts';
-import {zeroRoutes} from './sync/zero-routes.ts';
+import {writeRoutes, zeroRoutes} from './sync/zero-routes.ts';
 
 export function createApp(services: Services) {
   const {connection, engine, env, images} = services;

@@ -3,7 +3,7 @@ import {type Browser, type BrowserContext, chromium, type Page} from '@playwrigh
 import {CHROMIUM_ARGUMENTS, declineLocation} from '../../tests/support/setup/browser.ts';
 import {findHeadlessShell} from '../checks/chromium.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
-import {installMeter} from './meter.ts';
+import {installMeter} from './memory.ts';
 
 const PATIENCE_MS = 30_000;
 

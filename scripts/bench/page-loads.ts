@@ -1,8 +1,20 @@
 import {setTimeout as delay} from 'node:timers/promises';
-import type {Page} from '@playwright/test';
-import type {Benchmark, Budget} from './benchmark.ts';
+import type {Page, Browser} from '@playwright/test';
+import {type Benchmark, type Budget, percentile, aligned} from './benchmark.ts';
 import {newContext, openBrowser, untilLive, homeOf, middleOf, rest} from './browsers.ts';
-import {SLOW_DOWN, vitalsOf, expectScreen, goBack, tookSincePress} from './screens/screens.ts';
+import {
+  SLOW_DOWN,
+  vitalsOf,
+  expectScreen,
+  goBack,
+  tookSincePress,
+  findScreens,
+  type Screen,
+  untilShown,
+  collectScripts,
+  sizeOf,
+  type Vitals,
+} from './screens/screens.ts';
 
 const LOADS = 7;
 
@@ -112,4 +124,126 @@ async function goHome(page: Page): Promise<number> {
   const took = await goBack(page);
   await rest(150);
   return took;
+}
+
+const FIRST_LOADS = 2;
+const NUMBERS = new Set([1, 2, 3]);
+
+/** The first load of one screen: its vitals, load by load, and its scripts in kB. */
+interface Loads {
+  readonly screen: Screen;
+  readonly vitals: readonly Vitals[];
+  readonly scripts: number;
+}
+
+/** How a visitor first sees other screens, as by a shared link; `/` has its own rows. */
+export const firstLoads: Benchmark = {
+  rows: [
+    {
+      what: `first load of other screens, LCP, ${SLOW_DOWN}x slower CPU`,
+      unit: 'ms',
+      budget: {p95: 1500},
+    },
+    {what: 'first load of other screens, layout shift', unit: '', budget: {p95: 0.05}},
+    {what: 'scripts of other screens until they are shown, gzip', unit: 'kB'},
+  ],
+  async run({stack}) {
+    const screens = await findScreens(stack);
+    await using browser = await openBrowser(stack.url);
+    const all: Loads[] = [];
+    for (const screen of screens.filter(({address}) => address !== '/')) {
+      // Without the throttle, and first: it also starts the browser's own processes.
+      const scripts = await scriptsOf(browser, stack.url, screen);
+      const vitals: Vitals[] = [];
+      for (let load = 0; load < FIRST_LOADS; load++) {
+        vitals.push(
+          await vitalsOf(browser, stack.url, screen.address, page => untilShown(page, screen)),
+        );
+      }
+      all.push({screen, vitals, scripts});
+    }
+    const vitals = all.flatMap(({vitals}) => vitals);
+    return {
+      samples: [
+        vitals.map(({largestPaint}) => largestPaint),
+        vitals.map(({layoutShift}) => layoutShift),
+        all.map(({scripts}) => scripts),
+      ],
+      notes: ['', ...tableOf(all), ''],
+    };
+  },
+};
+
+/** In kB, gzip. */
+async function scriptsOf(browser: Browser, url: string, screen: Screen): Promise<number> {
+  await using context = await newContext(browser, url);
+  const page = await context.newPage();
+  const scripts = collectScripts(page);
+  await page.goto(screen.address);
+  await untilShown(page, screen);
+  return sizeOf(await scripts.all());
+}
+
+function tableOf(all: readonly Loads[]): string[] {
+  const lines = all.map(({screen, vitals, scripts}) => [
+    screen.name,
+    `${percentile(
+      vitals.map(({largestPaint}) => largestPaint),
+      50,
+    ).toFixed(0)} ms`,
+    Math.max(...vitals.map(({layoutShift}) => layoutShift)).toFixed(3),
+    `${scripts.toFixed(1)} kB`,
+  ]);
+  return aligned([['first load', 'LCP p50', 'most shift', 'scripts'], ...lines], NUMBERS);
+}
+
+/** Until the scripts that are prefetched for other screens are there too. */
+const SETTLES_AFTER_MS = 2000;
+
+/** The scripts that a visitor waits for at `/`, and those fetched for other screens afterwards. */
+export const scriptSize: Benchmark = {
+  rows: [
+    {what: 'scripts of / until it is live, gzip', unit: 'kB', budget: {p95: 240}},
+    {what: 'scripts fetched ahead after that, gzip', unit: 'kB'},
+  ],
+  async run({stack: {url}}) {
+    await using browser = await openBrowser(url);
+    await using context = await newContext(browser, url);
+    const page = await context.newPage();
+    await page.addInitScript(noteLive);
+    const scripts = collectScripts(page);
+    await page.goto('/');
+    await untilLive(page);
+    await delay(SETTLES_AFTER_MS);
+    const early = new Set(await page.evaluate(begunBeforeLive));
+    const all = await scripts.all();
+    const first = sizeOf(all.filter(({path}) => early.has(path)));
+    const parts = all
+      .toSorted((a, b) => b.size - a.size)
+      .map(({path, size}) => `${path.replace('/assets/', '')} ${size.toFixed(1)}`);
+    return {
+      samples: [[first], [sizeOf(all) - first]],
+      notes: [`Scripts in kB: ${parts.join(', ')}.`],
+    };
+  },
+};
+
+/** Runs in the page, as what follows: we ourselves hear of it later, when more has been begun. */
+function noteLive(): void {
+  new MutationObserver((_, changes) => {
+    const isLive = document.querySelector('header output')?.textContent === 'Live';
+    if (!isLive || !document.querySelector('article')) return;
+    changes.disconnect();
+    performance.mark('live');
+  }).observe(document, {subtree: true, childList: true, characterData: true});
+}
+
+/** The paths of what was asked for by then. */
+function begunBeforeLive(): string[] {
+  const [live] = performance.getEntriesByName('live');
+  if (!live) throw new Error('The page was never live.');
+  return performance
+    .getEntriesByType('resource')
+    .filter(({startTime}) => startTime < live.startTime)
+    .map(({name}) => new URL(name).pathname);
 }

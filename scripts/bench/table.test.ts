@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {tableOf} from './table.ts';
+import {tableOf} from './benchmark.ts';
 
 test('says what was measured, the budget, and whether it was kept', () => {
   const table = tableOf([

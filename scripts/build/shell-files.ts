@@ -1,5 +1,6 @@
 import type {Plugin} from 'vite';
-import {chunksAtStart} from './chunks.ts';
+import {ROUTE_ASSETS_FILE} from '../../server/http/route-assets.ts';
+import {chunksAtStart, type Bundle, withImports} from './chunks.ts';
 
 /** Patterns, in the built app's folder, of the files that a device may precache. */
 export const SHELL_PATTERNS: readonly string[] = [
@@ -50,4 +51,39 @@ export function selectShell<T extends File>(files: T[], atStart: ReadonlySet<str
     throw new Error(`The app would fetch ${total} bytes ahead; ${LARGEST_SHELL} are the most.`);
   }
   return selected;
+}
+
+/** A screen's own file, in the folder of its name. */
+const SCREEN_FILE = /\/src\/(?:app|features)\/(?:[^/]+\/)*([^/]+)\/\1-screen\.tsx$/;
+
+/**
+ * Writes down which scripts each screen consists of beyond those that every visit begins with, so that
+ * the server can name them in the page of that screen (`server/http/route-assets.ts`).
+ */
+export function routeAssets(): Plugin {
+  return {
+    name: 'signpost-screen-parts',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const source = JSON.stringify(assetsByRoute(bundle));
+      this.emitFile({type: 'asset', fileName: ROUTE_ASSETS_FILE, source});
+    },
+  };
+}
+
+/** Addresses by screen. */
+export function assetsByRoute(bundle: Bundle): Record<string, string[]> {
+  const atStart = chunksAtStart(bundle);
+  const parts: Record<string, string[]> = {};
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue;
+    const later = Array.from(withImports(bundle, [file.fileName])).filter(
+      name => !atStart.has(name),
+    );
+    for (const id of file.moduleIds) {
+      const screen = SCREEN_FILE.exec(id)?.[1];
+      if (screen !== undefined) parts[screen] = later.map(name => `/${name}`);
+    }
+  }
+  return parts;
 }

@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {photoName} from '../../common/images/images.ts';
 import {imageStoreIn} from '../../server/storage/images/image-store.ts';
-import type {SavedPhoto} from '../../server/storage/images/save-photo.ts';
+import type {SavedPhoto} from '../../server/storage/images/process-photo.ts';
 import type {DemoPersonKey} from './demo-people.ts';
 
 /** Files in `photos/`. */

@@ -1,3 +1,4 @@
+import type {StoreCategory} from '../../common/limits.ts';
 import {NEW_SIGN, NEW_STORE, textSign} from '../../common/new-rows.ts';
 import {DAY_MS} from '../../common/time.ts';
 import type {users} from '../../schema/tables/private/users.ts';
@@ -5,10 +6,8 @@ import type {signs} from '../../schema/tables/public/signs.ts';
 import type {stores} from '../../schema/tables/public/stores.ts';
 import type {userProfiles} from '../../schema/tables/public/user-profiles.ts';
 import type {signInteractions} from '../../schema/tables/restricted/sign-interactions.ts';
-import {personName, signText, lastName} from './phrases.ts';
-import {randomPlace} from './places.ts';
 import {Random, STREAMS} from './random.ts';
-import type {StoreCategory} from '../../common/limits.ts';
+import {personName, signText, lastName, randomPlace} from './words.ts';
 
 interface ShopKind {
   readonly category: StoreCategory;

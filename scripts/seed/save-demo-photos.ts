@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {imageStoreIn} from '../../server/storage/images/image-store.ts';
-import {type SavedPhoto, savePhoto} from '../../server/storage/images/save-photo.ts';
+import {type SavedPhoto, savePhoto} from '../../server/storage/images/process-photo.ts';
 import {DEMO_PHOTOS, demoPhotoName} from './demo-photos.ts';
 
 // The process behind saveDemoPhotos: takes the data directory, and prints what was saved.

@@ -8,8 +8,7 @@ import {endOrphanProcesses, markedAs} from './host/end-orphan-processes.ts';
 import {LogFile} from './host/log-file.ts';
 import {PROJECT_ROOT} from './host/platform.ts';
 import {INSTANCE_VARIABLE, SERVICE_VARIABLE} from './host/process-table.ts';
-import {NODE_FLAGS} from './node-flags.ts';
-import {Service} from './service.ts';
+import {NODE_FLAGS, Service} from './service.ts';
 import type {ReportProgress} from './start-error.ts';
 
 const SERVICE = 'api';

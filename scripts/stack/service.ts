@@ -1,5 +1,6 @@
 import type {ChildProcess} from 'node:child_process';
 import {setTimeout as delay} from 'node:timers/promises';
+import {MAX_HEADER_BYTES} from '../../server/sync/socket/limits.ts';
 import type {EndStep} from './host/end-orphan-processes.ts';
 import type {LogFile} from './host/log-file.ts';
 import {type ReportProgress, messageOf, StartError} from './start-error.ts';
@@ -216,3 +217,12 @@ async function endsWithin(ended: Promise<unknown>, waitMs: number): Promise<bool
   patience.abort();
   return inTime;
 }
+
+/** Loading dependencies would grow the nursery to many times this, and V8 never gives it back. */
+const NURSERY_MB = 8;
+
+/** Flags of Node for the API and the sync engine. */
+export const NODE_FLAGS: readonly string[] = [
+  `--max-http-header-size=${MAX_HEADER_BYTES}`,
+  `--max-semi-space-size=${NURSERY_MB}`,
+];

@@ -12,7 +12,7 @@ import {
 import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as delay} from 'node:timers/promises';
-import {takeLock} from './host/lock.ts';
+import {takeLock} from './host/claim.ts';
 import {packageFolder, PROJECT_ROOT} from './host/platform.ts';
 import {type ReportProgress, StartError} from './start-error.ts';
 

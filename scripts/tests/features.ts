@@ -114,7 +114,7 @@ export const FEATURES = {
   },
   serving: {
     sources: [
-      'server/features/health/overview-routes.ts',
+      'server/features/health/routes.ts',
       'server/http/security-headers.ts',
       'server/http/web.ts',
     ],

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm';
 import {z} from 'zod';
-import type {SyncPace} from '../sync/sync-pace.ts';
+import type {SyncPace} from '../sync/sync-engine.ts';
 import {type Database, statementRows} from './db.ts';
 
 /** Signs, or changes of the statistics, of one transaction. */

@@ -4,7 +4,7 @@ import {addActors, ana} from '../../tests/support/actors.ts';
 import {addImport, addInteraction, addSign, addStore} from '../../tests/support/factories.ts';
 import {fold} from '../../tests/support/recount.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
-import type {SyncPace} from '../sync/sync-pace.ts';
+import type {SyncPace} from '../sync/sync-engine.ts';
 import {runMaintenance} from './maintenance.ts';
 
 const pg = await postgres();

@@ -5,7 +5,7 @@ import {sweepDoneJobs} from '../jobs/failed-jobs.ts';
 import {log, nameOf} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
 import {sweepUploads} from '../storage/uploads/sweep.ts';
-import type {SyncPace} from '../sync/sync-pace.ts';
+import type {SyncPace} from '../sync/sync-engine.ts';
 import type {ZqlDatabase} from './db.ts';
 
 /** Milliseconds between two rounds. Nothing here is urgent: signs become stale at midnights. */

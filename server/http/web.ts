@@ -9,8 +9,7 @@ import {type Context, Hono} from 'hono';
 import type {Env} from '../env.ts';
 import {carrySession} from '../features/accounts/auth.ts';
 import type {Previews} from '../features/previews/find-preview.ts';
-import {withHeadTags} from '../features/previews/head-tags.ts';
-import {SITE} from '../features/previews/preview.ts';
+import {withHeadTags, SITE} from '../features/previews/preview.ts';
 import {
   type InitialDataFinder,
   INITIAL_DATA_TIMEOUT_MS,

@@ -23,7 +23,7 @@ import {laidOut} from '../mail/letter.ts';
 import {mailFor, type SendMail} from '../mail/mail.ts';
 import type {Services} from '../services.ts';
 import {sweepUploads} from '../storage/uploads/sweep.ts';
-import type {SyncPace} from '../sync/sync-pace.ts';
+import type {SyncPace} from '../sync/sync-engine.ts';
 import type {Worker, Workers} from './jobs.ts';
 
 /**

@@ -1,7 +1,7 @@
 import {type SQL, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {type Database, statementRows} from '../db/db.ts';
-import type {SyncPace} from './sync-pace.ts';
+import type {SyncPace} from './sync-engine.ts';
 
 /** Signs, and notifications, of one transaction. */
 const BATCH = 50;

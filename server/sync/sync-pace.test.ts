@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {LONGEST_PAUSE_MS, pauseAfter, syncPaceOver} from './sync-pace.ts';
+import {LONGEST_PAUSE_MS, pauseAfter, syncPaceOver} from './sync-engine.ts';
 
 test('does not pause while no client is connected', () => {
   expect(pauseAfter(10_000, 0)).toBe(0);

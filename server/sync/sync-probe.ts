@@ -1,10 +1,10 @@
 import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
-import {z} from 'zod';
 import type {Schema} from '@rocicorp/zero';
+import {z} from 'zod';
 import type {EngineCondition} from '../../common/api/system-health.ts';
 import {schema} from '../../schema/zero.gen.ts';
-import {handedOver} from './socket/handover.ts';
+import {handedOver} from './socket/join-sockets.ts';
 
 /** How long a query may take before the engine counts as stalled, in milliseconds. */
 const PATIENCE_MS = 2000;

@@ -1,10 +1,11 @@
 import {timingSafeEqual} from 'node:crypto';
 import {isIP} from 'node:net';
-import {mustGetQuery} from '@rocicorp/zero';
+import {mustGetQuery, type ReadonlyJSONObject} from '@rocicorp/zero';
 import {handleQueryRequest} from '@rocicorp/zero/server';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
-import {AppError} from '../../common/errors.ts';
+import {z} from 'zod';
+import {AppError, SENTENCES, waitOf} from '../../common/errors.ts';
 import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {schema} from '../../schema/zero.gen.ts';
@@ -12,11 +13,13 @@ import {allQueries} from '../../sync/queries/all.ts';
 import type {Json} from '../../sync/requests.ts';
 import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
+import {clientAddress} from '../http/client-address.ts';
 import {networkOf} from '../http/rate-limit.ts';
+import {serviceUnavailable} from '../http/refusals.ts';
 import {sameOrigin} from '../http/same-origin.ts';
 import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
-import {runMutations} from './mutate.ts';
+import {runMutations, runWrite} from './mutate.ts';
 import {mutationRateLimit} from './mutation-rate-limit.ts';
 import {serverMutators} from './server-mutators.ts';
 
@@ -114,3 +117,59 @@ function fromZeroCache(key: string): MiddlewareHandler {
     return next();
   };
 }
+
+/** Bytes. The longest texts of a store take a tenth of it; photos never travel here. */
+const MAX_WRITE = 128 * 1024;
+/** Toggling something without a network replaces a write each time. */
+const MOST_REPLACED = 1000;
+/** Milliseconds for which one that comes too fast waits here. A worker may end when it waits for long. */
+const WRITE_PATIENCE = 5000;
+
+const askedWrite = z.object({
+  /** Whose write it is. Meanwhile another person may have logged in. */
+  userId: z.uuid(),
+  name: z.string().max(100),
+  args: z.custom<ReadonlyJSONObject>(isObject),
+  replaces: z.array(z.uuid()).max(MOST_REPLACED),
+});
+
+/**
+ * One write of an outbox whose pages are closed: a service worker sends it, where no sync engine runs.
+ * When the app is opened again its sync engine sends the same one, which by then is known.
+ */
+export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
+  const mutators = serverMutators(jobs.enqueue);
+  return new Hono().post(
+    '/writes',
+    sameOrigin(allowedOrigins(env)),
+    bodyLimit({maxSize: MAX_WRITE}),
+    async c => {
+      const body = askedWrite.safeParse(await c.req.json().catch(() => undefined));
+      if (!body.success) return c.json(wordsOf(new AppError('invalid')), 400);
+      const {userId, ...write} = body.data;
+      const actor = await actorOf(c.req.raw.headers, auth, db);
+      if (actor?.userId !== userId) return c.json(wordsOf(new AppError('login-required')), 401);
+      const pace = mutationRateLimit({
+        actor,
+        network: networkOf(clientAddress(c, env)),
+        secret: env.authSecret,
+        patienceMs: WRITE_PATIENCE,
+      });
+      const answer = await runWrite(write, actor, zql, mutators, pace);
+      if (answer === 'live') return c.json({live: true});
+      if (answer === 'again')
+        return serviceUnavailable(c, {code: 'internal', error: SENTENCES.internal});
+      const waitMs = waitOf(answer.details);
+      if (waitMs === undefined) return c.json(wordsOf(answer), 422);
+      c.header('retry-after', String(Math.ceil(waitMs / 1000)));
+      return c.json(wordsOf(answer), 429);
+    },
+  );
+}
+
+/** Its fields are the verb's to judge. */
+function isObject(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+const wordsOf = ({code, message}: AppError) => ({code, error: message});

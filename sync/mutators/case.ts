@@ -9,8 +9,7 @@ import {canDecideAbout, visibleCases} from '../../permissions/case.ts';
 import {visibleHistory} from '../../permissions/history.ts';
 import {can} from '../../permissions/roles.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
 import {caseBy, decideCase, endSuspensionBy, openCaseOn} from './case-decision.ts';
 import {differs, isAboutPerson, ofItem, putItem, readItem} from './case-item.ts';
 

@@ -4,8 +4,7 @@ import {ids, write} from '../../common/api/fields/args.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import {ownNotifications} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertSignedIn, clock} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {assertSignedIn, clock, rebaseSafe} from '../guards.ts';
 
 export const notificationMutators = {
   /** Marks notifications as read. Those of other users, or deleted ones, are skipped. */

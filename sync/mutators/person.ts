@@ -7,8 +7,7 @@ import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
 
 export const suspensionMutators = {
   /**

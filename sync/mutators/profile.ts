@@ -4,8 +4,7 @@ import {id, write, yesOrNo} from '../../common/api/fields/args.ts';
 import {profileFields} from '../../common/api/fields/forms.ts';
 import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
 
 /** An uploaded picture as the user's avatar; null removes it. */
 interface NewAvatar {

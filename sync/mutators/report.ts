@@ -6,8 +6,7 @@ import {can} from '../../permissions/roles.ts';
 import {visibleSigns} from '../../permissions/sign.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, foundOrAbsentLocally} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {assertAllowed, assertSignedIn, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
 
 export const reportMutators = {
   /** Reports to moderators. A browser keeps no reports: the server files it. */

@@ -24,8 +24,8 @@ import {
   clock,
   foundOrAbsentLocally,
   reachableSign,
+  rebaseSafe,
 } from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
 import {HIDDEN} from './case-item.ts';
 
 /**

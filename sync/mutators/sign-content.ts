@@ -17,8 +17,8 @@ import {
   foundOrAbsentLocally,
   isTaken,
   reachableSign,
+  rebaseSafe,
 } from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
 
 /** Milliseconds. */
 const A_WHILE = WEEK_MS;

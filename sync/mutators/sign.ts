@@ -13,8 +13,8 @@ import {
   clock,
   foundOrAbsentLocally,
   reachableSign,
+  rebaseSafe,
 } from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
 import {signCare} from './sign-care.ts';
 import {signContent} from './sign-content.ts';
 

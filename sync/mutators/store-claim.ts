@@ -10,8 +10,14 @@ import {visibleClaims, visiblePrivate} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {mayOfferClaim, visibleStores} from '../../permissions/store.ts';
 import {type StoreClaim, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {
+  assertAllowed,
+  assertSignedIn,
+  clock,
+  foundOrAbsentLocally,
+  isTaken,
+  rebaseSafe,
+} from '../guards.ts';
 
 /** Told to those whose claims end because another one was approved. */
 export const GIVEN_TO_ANOTHER = 'Somebody else’s claim on this store was approved.';

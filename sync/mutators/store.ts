@@ -29,8 +29,14 @@ import {
   visibleStores,
 } from '../../permissions/store.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from '../guards.ts';
-import {rebaseSafe} from '../rebase-safe.ts';
+import {
+  assertAllowed,
+  assertSignedIn,
+  clock,
+  foundOrAbsentLocally,
+  isTaken,
+  rebaseSafe,
+} from '../guards.ts';
 
 const storeNumber = z
   .int('The number of the store is not valid.')

@@ -1,15 +1,20 @@
 import postgres from 'postgres';
 import {connect} from '../../../server/db/db.ts';
-import {type Benchmark, type BenchRow, percentile} from '../benchmark.ts';
+import {type Benchmark, type BenchRow, percentile, aligned} from '../benchmark.ts';
 import {inDatabase} from '../running-stack.ts';
-import {aligned} from '../table.ts';
 import {SIDE_TRIALS, sideRowsOf} from './beside/side-rows.ts';
 import {runSideTrial} from './beside/side-trial.ts';
-import {runTrial, type TrialEnvironment, type OurOutcome} from './our-trial.ts';
-import {logPeopleIn} from './people.ts';
-import {type Deliveries, PEOPLE, type PressOutcome} from './pressing.ts';
+import {
+  runTrial,
+  type TrialEnvironment,
+  type OurOutcome,
+  trialRowsOf,
+  trialTitleOf,
+  TRIALS,
+  type Trial,
+} from './our-trial.ts';
+import {logPeopleIn, type Deliveries, PEOPLE, type PressOutcome} from './pressing.ts';
 import {runRival} from './rival/rival.ts';
-import {trialRowsOf, trialTitleOf, TRIALS, type Trial} from './trials.ts';
 import {homeSigns} from './watchers/audience.ts';
 
 /**

@@ -2,7 +2,7 @@ import {setTimeout as delay} from 'node:timers/promises';
 import type {Browser, Page} from '@playwright/test';
 import type {Benchmark} from '../benchmark.ts';
 import {homeOf, middleOf, openBrowser, rest} from '../browsers.ts';
-import type {Paint} from '../meter.ts';
+import type {Paint} from '../memory.ts';
 
 const DATA = {stores: 50_000, signs: 2000, users: 100};
 const OPENINGS = 5;

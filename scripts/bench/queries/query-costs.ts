@@ -1,9 +1,8 @@
 import {type AnyCustomQuery, mustGetQuery} from '@rocicorp/zero';
 import {keptSecrets} from '../../../server/runtime/secrets.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
-import {type Benchmark, percentile, type Scene} from '../benchmark.ts';
+import {type Benchmark, percentile, type Scene, aligned} from '../benchmark.ts';
 import {inDatabase, type RunningStack} from '../running-stack.ts';
-import {aligned} from '../table.ts';
 import {type Analyzer, type Cost, openAnalyzer} from './analyzer.ts';
 import {argsOf, type Asker, findPoints, type Points} from './points.ts';
 import {SAMPLES} from './samples.ts';

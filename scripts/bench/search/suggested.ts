@@ -1,6 +1,6 @@
 import type {SearchAnswer} from '../../../common/search/search.ts';
 import {formatNumber} from '../../../common/texts/words.ts';
-import type {Paint} from '../meter.ts';
+import type {Paint} from '../memory.ts';
 
 /** What the list below the search box shows. */
 export interface Suggested {

@@ -1,10 +1,10 @@
 import {statSync} from 'node:fs';
+import {DatabaseSync} from 'node:sqlite';
 import {keptSecrets, type Secrets} from '../../../server/runtime/secrets.ts';
 import {withdrawRunning} from '../running.ts';
-import {messageOf, StartError} from '../start-error.ts';
+import {messageOf, StartError, codeOf} from '../start-error.ts';
 import {openDataDir, type DataDir} from './data-dir.ts';
 import {instanceMark} from './end-orphan-processes.ts';
-import {takeLock} from './lock.ts';
 
 /** A data directory that is ours until `release`. */
 export interface Claim {
@@ -51,4 +51,43 @@ export function claimDataDir(directory: string): Claim | undefined {
 
 function inodeOf(file: string): number | undefined {
   return statSync(file, {throwIfNoEntry: false})?.ino;
+}
+
+const SQLITE_BUSY = 5;
+
+/** A held lock. */
+interface Lock {
+  release(): void;
+}
+
+/**
+ * Takes the lock kept in `file`, or returns `undefined` when another process holds it.
+ *
+ * Node has no file locks, but SQLite does. The kernel drops them when the holder dies, however it
+ * dies, so a lock can be neither stale nor mistaken for one by a recycled process id.
+ * @throws {StartError} when the file is not ours.
+ */
+export function takeLock(file: string): Lock | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, {timeout: 0});
+    database.exec('begin exclusive');
+    const held = database;
+    return {release: () => held.close()};
+  } catch (error) {
+    database?.close();
+    if (isBusy(error)) return undefined;
+    throw new StartError(
+      `${file} cannot be locked (${messageOf(error)}); remove it and start again.`,
+    );
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    codeOf(error) === 'ERR_SQLITE_ERROR' &&
+    error instanceof Error &&
+    'errcode' in error &&
+    error.errcode === SQLITE_BUSY
+  );
 }

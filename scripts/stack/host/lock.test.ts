@@ -4,7 +4,7 @@ import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
-import {takeLock} from './lock.ts';
+import {takeLock} from './claim.ts';
 
 function lockFile(): string {
   return path.join(tempDir(), 'lock');
@@ -22,7 +22,7 @@ test('one holder at a time', () => {
 test('a killed holder leaves no lock behind', async () => {
   const file = lockFile();
   const source = `
-    import {takeLock} from ${JSON.stringify(new URL('lock.ts', import.meta.url).href)};
+    import {takeLock} from ${JSON.stringify(new URL('claim.ts', import.meta.url).href)};
     globalThis.lock = takeLock(${JSON.stringify(file)});
     console.log('held');
     setInterval(() => {}, 1000);

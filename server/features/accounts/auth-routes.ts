@@ -16,11 +16,11 @@ import {traceOf} from '../../http/security-log.ts';
 import {logSeldom} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
-import {withFaults} from './database-fault.ts';
 import {AccountLimits} from './limits.ts';
-import {verificationPath} from './mail/links.ts';
+import {verificationPath} from './mail/account-letters.ts';
 import {actorWithCookies} from './sessions/actor.ts';
 import {loggingIn} from './sessions/open-session.ts';
+import {withFaults} from './transactional-adapter.ts';
 
 /** Bytes. An address, a password and a name take a fraction of it. */
 const MAX_BODY = 16 * 1024;

@@ -17,13 +17,12 @@ import {allowedOrigins, type Env} from '../../env.ts';
 import {databaseCode} from '../../http/refusals.ts';
 import {log, logSeldom, nameOf} from '../../runtime/log.ts';
 import {autoFlagNewUser} from '../moderation/auto-flag.ts';
-import {noteFault} from './database-fault.ts';
 import {isOfTheDemo} from './demo.ts';
 import {hashPassword} from './hashing.ts';
-import {LINKS_LAST_S} from './mail/links.ts';
+import {LINKS_LAST_S} from './mail/account-letters.ts';
 import {passkeyPlugin} from './passkeys.ts';
 import {sessionsByPassword, verifyAndNote} from './sessions/open-session.ts';
-import {handOver, transactionalAdapter} from './transactional-adapter.ts';
+import {noteFault, handOver, transactionalAdapter} from './transactional-adapter.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';

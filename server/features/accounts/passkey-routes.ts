@@ -12,13 +12,12 @@ import {tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
-import {withFaults} from './database-fault.ts';
 import {AccountLimits} from './limits.ts';
-import {passkeyAddedLetter, passkeyLinkLetter} from './mail/account-letters.ts';
-import {passkeyUrl} from './mail/links.ts';
+import {passkeyAddedLetter, passkeyLinkLetter, passkeyUrl} from './mail/account-letters.ts';
 import {makePasskeyLink, type PasskeyRefusal, passkeyRefusal, usePasskeyLink} from './passkeys.ts';
 import {sessionOf} from './sessions/actor.ts';
 import {loggingIn} from './sessions/open-session.ts';
+import {withFaults} from './transactional-adapter.ts';
 
 /** Bytes. What a device signs takes a fraction of it. */
 const MAX_BODY = 16 * 1024;

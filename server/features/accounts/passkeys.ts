@@ -7,7 +7,7 @@ import {passkeys, sessions, verifications} from '../../../schema/tables/private/
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import {allowedOrigins, type Env} from '../../env.ts';
-import {LINKS_LAST_S} from './mail/links.ts';
+import {LINKS_LAST_S} from './mail/account-letters.ts';
 import {notePasskey} from './sessions/open-session.ts';
 
 type Database = DatabaseConnection['db'];

@@ -1,5 +1,6 @@
 import {AsyncLocalStorage} from 'node:async_hooks';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
+import {isOutage} from '../../http/refusals.ts';
 
 type Db = DatabaseConnection['db'];
 
@@ -46,4 +47,29 @@ export async function inTransaction<Result>(
 export async function handOver({user, token}: AdapterLink): Promise<void> {
   const work = current.getStore();
   if (work) work.link = {user, token};
+}
+
+const currentFault = new AsyncLocalStorage<{fault?: unknown}>();
+
+/**
+ * Calls better-auth, whose errors do not say whether it was the database that failed, and which takes a
+ * log-out for done when it could not delete the session. It tells its log.
+ * @throws the database's own error, where it was that.
+ */
+export async function withFaults<Result>(call: () => Promise<Result>): Promise<Result> {
+  const heard: {fault?: unknown} = {};
+  let result: Result;
+  try {
+    result = await currentFault.run(heard, call);
+  } catch (error) {
+    throw heard.fault ?? error;
+  }
+  if (isOutage(heard.fault)) throw heard.fault;
+  return result;
+}
+
+/** For better-auth's log to hand over an error of the database that it is told. */
+export function noteFault(fault: unknown): void {
+  const heard = currentFault.getStore();
+  if (heard && fault !== undefined) heard.fault = fault;
 }

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {expect, test} from 'vitest';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
-import {listAssets} from './overview-routes.ts';
+import {listAssets} from './routes.ts';
 
 test('lists every file by the path it is asked for, without its squeezed copies', async () => {
   const folder = tempDir();

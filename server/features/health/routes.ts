@@ -1,8 +1,14 @@
+import {readdir, stat} from 'node:fs/promises';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {and, asc, eq, inArray, sql} from 'drizzle-orm';
+import {integer, pgSchema, text} from 'drizzle-orm/pg-core';
 import {Hono} from 'hono';
 import type {Sql} from 'postgres';
 import type {EngineCondition} from '../../../common/api/system-health.ts';
-import type {SyncEngine} from '../../sync/sync-engine.ts';
+import type {DatabaseConnection} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
+import type {SyncEngine} from '../../sync/sync-engine.ts';
 
 /** How long a part may take to answer before it counts as down, in milliseconds. */
 const PATIENCE_MS = 2000;
@@ -60,4 +66,109 @@ export function configRoutes({env}: Services) {
       tileUrl: env.tileUrl,
     });
   });
+}
+
+const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url));
+/** Files that the development server, which builds nothing, serves unchanged. */
+const SOURCE = fileURLToPath(new URL('../../../public', import.meta.url));
+/** Copies of a file for browsers that take them squeezed. */
+const SQUEEZED = /\.(br|gz)$/;
+
+interface Asset {
+  /** As in an address: `/assets/index.js`. */
+  readonly path: string;
+  /** Before it is squeezed. */
+  readonly bytes: number;
+}
+
+/** The static files of the app, read from where they are served, ordered by path. */
+export async function listAssets(folders: readonly string[] = [BUILT, SOURCE]): Promise<Asset[]> {
+  for (const folder of folders) {
+    const files = await filesIn(folder);
+    if (files) return files;
+  }
+  return [];
+}
+
+/** Undefined where there is no such folder. */
+async function filesIn(folder: string): Promise<Asset[] | undefined> {
+  try {
+    const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+    const files = entries
+      .filter(entry => entry.isFile() && !SQUEEZED.test(entry.name))
+      .map(entry => path.join(entry.parentPath, entry.name));
+    const assets = files.map(async file => ({
+      path: `/${path.relative(folder, file).split(path.sep).join('/')}`,
+      bytes: (await stat(file)).size,
+    }));
+    return (await Promise.all(assets)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds for which an answer is good: tables change with a migration, files with a release. */
+const FRESH = 300;
+
+/** The tables that stand for what the product stores. Of their rows this route says nothing. */
+const OVERVIEW_TABLES = [
+  'users',
+  'stores',
+  'signs',
+  'user_profiles',
+  'sign_interactions',
+  'store_claims',
+];
+
+/** Postgres's own catalogue, as the SQL standard lays it out. */
+const columns = pgSchema('information_schema')
+  .view('columns', {
+    tableSchema: text('table_schema').notNull(),
+    tableName: text('table_name').notNull(),
+    position: integer('ordinal_position').notNull(),
+    name: text('column_name').notNull(),
+    type: text('data_type').notNull(),
+    nullable: text('is_nullable').notNull(),
+    byDefault: text('column_default'),
+  })
+  .existing();
+
+interface Overview {
+  /** Ordered by table, then by their place in it. */
+  readonly columns: readonly {
+    table: string;
+    name: string;
+    type: string;
+    nullable: boolean;
+    default: string | null;
+  }[];
+  /** Ordered by path. */
+  readonly assets: readonly Asset[];
+}
+
+/** `GET /system-overview`: an `Overview` of the tables' columns and of the static files. */
+export function systemOverviewRoutes({connection: {db}}: Services) {
+  let kept: {until: number; overview: Overview} | undefined;
+  return new Hono().get('/system-overview', async c => {
+    if (!kept || kept.until < Date.now()) {
+      const overview = {columns: await readColumns(db), assets: await listAssets()};
+      kept = {until: Date.now() + FRESH * 1000, overview};
+    }
+    c.header('cache-control', `public, max-age=${FRESH}`);
+    return c.json(kept.overview);
+  });
+}
+
+function readColumns(db: DatabaseConnection['db']): Promise<Overview['columns']> {
+  return db
+    .select({
+      table: columns.tableName,
+      name: columns.name,
+      type: columns.type,
+      nullable: sql<boolean>`${columns.nullable} = 'YES'`,
+      default: columns.byDefault,
+    })
+    .from(columns)
+    .where(and(eq(columns.tableSchema, 'public'), inArray(columns.tableName, OVERVIEW_TABLES)))
+    .orderBy(asc(columns.tableName), asc(columns.position));
 }

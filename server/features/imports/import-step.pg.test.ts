@@ -6,7 +6,7 @@ import {addStore} from '../../../tests/support/factories.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {stepsOf} from '../../../tests/support/setup/steps.ts';
 import {resumeStalled} from '../../jobs/runs.ts';
-import type {SyncPace} from '../../sync/sync-pace.ts';
+import type {SyncPace} from '../../sync/sync-engine.ts';
 import {importStep} from './import-step.ts';
 import {beginImport, cancelImport, importPreviewOf, resumeImport} from './imports.ts';
 import {receiveFile} from './receive-file.ts';

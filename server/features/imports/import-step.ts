@@ -5,7 +5,7 @@ import {storeImportRows} from '../../../schema/tables/private/stores.ts';
 import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Enqueue, Worker} from '../../jobs/jobs.ts';
-import type {SyncPace} from '../../sync/sync-pace.ts';
+import type {SyncPace} from '../../sync/sync-engine.ts';
 import {addStores, type Fate} from './add-stores.ts';
 import {whyAwayFromZip} from './misplaced.ts';
 import {readMappedRow, type ImportedStoreRow} from './store-row.ts';

@@ -4,7 +4,7 @@ import type {ZqlDatabase} from '../../db/db.ts';
 import {isMomentary, isOutage} from '../../http/refusals.ts';
 import {log, nameOf} from '../../runtime/log.ts';
 import type {ById, MutationContext, Step} from '../../sync/override.ts';
-import {fileReportOf} from './file-report.ts';
+import {fileReportOf} from './mutators.ts';
 
 // Rules that open a case without a report. Each gives a reason; none hides anything.
 

@@ -3,7 +3,13 @@ import {eq, and, isNull} from 'drizzle-orm';
 import {z} from 'zod';
 import type {ReportInput} from '../../../common/api/report.ts';
 import {AppError} from '../../../common/errors.ts';
-import {CASE_NOUNS, type CaseNoun, type PersonDecision} from '../../../common/moderation.ts';
+import {
+  CASE_NOUNS,
+  type CaseNoun,
+  type PersonDecision,
+  type CaseRule,
+  type ReportReason,
+} from '../../../common/moderation.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {cases} from '../../../schema/tables/restricted/cases.ts';
 import {userPrivate, suspensions} from '../../../schema/tables/restricted/users.ts';
@@ -13,7 +19,6 @@ import {called, laidOut, type Letter} from '../../mail/letter.ts';
 import type {SendMail} from '../../mail/mail.ts';
 import type {ById, MutationContext, Step} from '../../sync/override.ts';
 import {syncAccountName} from '../people/mutators.ts';
-import {fileReportOf} from './file-report.ts';
 
 const ADMIN_NOT_SUSPENDED =
   'Nobody is suspended while they are an admin. Take that role from them first.';
@@ -185,4 +190,39 @@ export function tellOfModeration({db, sendMail, publicUrl}: Needs): Worker<'mode
     const letter = letterOf({name: person.name, reason, url: publicUrl});
     await sendMail({id, to: [person.email], ...laidOut(letter)});
   };
+}
+
+/** What runs SQL within a transaction. */
+interface Database {
+  query(statement: string, values: unknown[]): Promise<Iterable<unknown>>;
+}
+
+/** A report of a person, of a visitor, or of a rule. */
+interface FiledReport {
+  /** Its own. */
+  readonly id: string;
+  readonly noun: CaseNoun;
+  readonly itemId: string;
+  readonly reporterId: string | null;
+  /** Null for a rule. */
+  readonly reason: ReportReason | null;
+  readonly rule: CaseRule | null;
+  readonly note: string | null;
+}
+
+/**
+ * Files a report in the open case of its subject; it replaces an earlier report of the same user. A deleted
+ * subject cannot be reported.
+ */
+export async function fileReportOf(database: Database, report: FiledReport): Promise<void> {
+  const {id, noun, itemId, reporterId, reason, rule, note} = report;
+  await database.query('select reports_file($1::uuid, $2, $3::uuid, $4::uuid, $5, $6, $7)', [
+    id,
+    noun,
+    itemId,
+    reporterId,
+    reason,
+    rule,
+    note,
+  ]);
 }

@@ -23,7 +23,7 @@ import {VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import type {Services} from '../../services.ts';
-import {fileReportOf} from './file-report.ts';
+import {fileReportOf} from './mutators.ts';
 
 /** Bytes. */
 const MAX_REPORT = 8 * 1024;

@@ -1,7 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {describe, expect, test} from 'vitest';
-import {withHeadTags} from './head-tags.ts';
-import {SITE} from './preview.ts';
+import {withHeadTags, SITE} from './preview.ts';
 
 const PAGE = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
 const ORIGIN = 'https://signs.example.com';

@@ -12,7 +12,7 @@ import {
   previewScene,
   PUBLIC_URL,
 } from '../../../tests/support/setup/previews.ts';
-import {savePhoto} from '../../storage/images/save-photo.ts';
+import {savePhoto} from '../../storage/images/process-photo.ts';
 
 const pg = await postgres();
 let scene: PreviewScene;

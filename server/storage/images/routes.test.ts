@@ -5,8 +5,8 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {imageVariants} from '../../../common/images/images.ts';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
 import {imageStoreIn} from './image-store.ts';
+import {type SavedPhoto, savePhoto} from './process-photo.ts';
 import {imageRoutes} from './routes.ts';
-import {type SavedPhoto, savePhoto} from './save-photo.ts';
 
 const dataDir = tempDir();
 const images = imageStoreIn(dataDir);

@@ -9,7 +9,7 @@ import {postgres} from '../../../tests/support/setup/pg.ts';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
 import {photoOf} from '../../../tests/support/setup/uploads.ts';
 import {diskImageStore} from '../images/image-store.ts';
-import {savePhoto} from '../images/save-photo.ts';
+import {savePhoto} from '../images/process-photo.ts';
 import {diskByteStore} from './byte-store.ts';
 import {sweepUploads} from './sweep.ts';
 

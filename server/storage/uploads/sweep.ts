@@ -6,7 +6,7 @@ import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {cases} from '../../../schema/tables/restricted/cases.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {ImageStore} from '../images/image-store.ts';
-import {removePhoto} from '../images/save-photo.ts';
+import {removePhoto} from '../images/process-photo.ts';
 import type {ByteStore} from './byte-store.ts';
 import {noteBytesGone} from './upload-rows.ts';
 

@@ -14,7 +14,7 @@ import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 import {log, nameOf} from '../../runtime/log.ts';
 import type {ImageStore} from '../images/image-store.ts';
-import {removePhoto, savePicture} from '../images/save-photo.ts';
+import {removePhoto, savePicture} from '../images/process-photo.ts';
 import type {ByteStore} from './byte-store.ts';
 import {
   countAttempt,

@@ -5,7 +5,7 @@ import {DAY_MS} from '../../../common/time.ts';
 import type {UploadPurpose} from '../../../common/uploads.ts';
 import {uploads} from '../../../schema/tables/private/uploads.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
-import {newPhotoName, type SavedPhoto} from '../images/save-photo.ts';
+import {newPhotoName, type SavedPhoto} from '../images/process-photo.ts';
 
 const HOUR_MS = DAY_MS / 24;
 const MEGABYTE = 1024 * 1024;

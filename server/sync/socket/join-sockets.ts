@@ -7,7 +7,6 @@ import {logSeldom} from '../../runtime/log.ts';
 import {MessageRefused} from './client-messages.ts';
 import {closeFrame, ByteQueue, frameHeadIn, frameOf, OPCODE} from './frames.ts';
 import {FromClient, type MessageRules} from './from-client.ts';
-import {handedOver} from './handover.ts';
 
 /** A WebSocket that the sync engine has opened. */
 interface Upstream {
@@ -192,4 +191,15 @@ function withoutWords(text: string): string {
     ? message
     : `The server could not do this (${kind}${cause && `: ${cause}`}).`;
   return JSON.stringify(['error', {...rest, message: told}]);
+}
+
+/**
+ * Resolves once everything that is sent over a WebSocket which zero-cache has just opened arrives. The process that
+ * accepts a connection hands it to another one. It goes on reading from it until it hears that the other has it, and
+ * what it reads is lost. It hears that before it answers a later request.
+ * @throws when it does not answer before `signal` aborts.
+ */
+export async function handedOver(engineUrl: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(`${engineUrl}/keepalive`, {signal});
+  await response.body?.cancel();
 }

@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {Suspense, useEffect, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {onDemand} from '../../data/loading/on-demand.ts';
-import {isShortcut} from '../../ui/focus/keyboard.ts';
+import {isShortcut} from '../../ui/focus/use-focus.ts';
 import {ThemeToggle} from '../theme/theme-toggle.tsx';
 import {Mark} from './header.tsx';
 import type {NavItem} from './nav-items.ts';

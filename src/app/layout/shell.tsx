@@ -1,5 +1,12 @@
-import {type ReactNode, Suspense, useState, useSyncExternalStore} from 'react';
-import {Outlet, useLocation} from 'react-router-dom';
+import {
+  type ReactNode,
+  Suspense,
+  useState,
+  useSyncExternalStore,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import {Outlet, useLocation, NavigationType, useNavigationType} from 'react-router-dom';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {storageAccess} from '../../data/storage/storage-access.ts';
@@ -7,11 +14,13 @@ import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
-import {Toaster} from '../../ui/overlays/toaster.tsx';
+import {setHistoryState, getHistoryState} from '../../ui/navigation/history-state.ts';
+import {useEntry} from '../../ui/navigation/use-persisted-state.ts';
+import {isInPlaceNavigation} from '../../ui/navigation/use-query-params.ts';
+import {currentToast, onToast} from '../../ui/overlays/toast-store.ts';
 import {Footer, type SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {type LayoutPerson, navItemsFor} from './nav-items.ts';
-import {useScrollMemory} from './use-scroll-memory.ts';
 
 /** The outline of any screen, while its code is on its way. */
 function ComingScreen() {
@@ -136,6 +145,89 @@ function StorageNotice() {
         </p>
         {!navigator.cookieEnabled && <p>To log in, allow cookies for this site in your browser.</p>}
       </Alert>
+    </div>
+  );
+}
+
+/** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
+const PATIENCE_MS = 5000;
+
+/** One hears of scrolling only with the next frame; by then one may have gone on already. */
+const MOMENTS = ['scroll', 'click', 'popstate'];
+
+/** Going back restores the scroll position; a new screen starts at the top; a change within a screen keeps it. */
+function useScrollMemory(): void {
+  const entry = useEntry();
+  const type = useNavigationType();
+  const {pathname, state} = useLocation();
+  const inPlace = isInPlaceNavigation(state);
+  const before = useRef(pathname);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => setHistoryState(entry, 'scroll', scrollY);
+    const stays =
+      (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
+      pathname === before.current;
+    before.current = pathname;
+    if (stays) remember();
+    const stop = stays
+      ? undefined
+      : scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
+    const left = new AbortController();
+    for (const event of MOMENTS) {
+      addEventListener(event, remember, {capture: true, passive: true, signal: left.signal});
+    }
+    return () => {
+      stop?.();
+      left.abort();
+    };
+  }, [entry, type, pathname, inPlace]);
+}
+
+function positionAt(entry: string): number {
+  const position = getHistoryState(entry, 'scroll');
+  return typeof position === 'number' ? position : 0;
+}
+
+/** Tries again while the page grows, until it is there or the person scrolls themselves. */
+function scrollBackTo(top: number): () => void {
+  scrollTo({top, behavior: 'instant'});
+  if (scrollY >= top - 1) return () => undefined;
+  const ended = new AbortController();
+  const observer = new ResizeObserver(() => {
+    scrollTo({top, behavior: 'instant'});
+    if (scrollY >= top - 1) stop();
+  });
+  const stop = () => {
+    observer.disconnect();
+    ended.abort();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(stop, PATIENCE_MS);
+  observer.observe(document.body);
+  for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(event, stop, {signal: ended.signal, passive: true});
+  return stop;
+}
+
+const ToastArea = onDemand(() => import('../../ui/overlays/toast-area.tsx'));
+
+/** Loads its machinery with the first toast, not with the page. */
+function Toaster() {
+  const toast = useSyncExternalStore(onToast, currentToast);
+  const [needed, setNeeded] = useState(false);
+  if (toast && !needed) setNeeded(true);
+  return (
+    // What an open dialog hides of the page leaves out what has this attribute. Toasts announce themselves.
+    <div aria-live="off">
+      {needed && (
+        <ErrorBoundary resetKey="toast" fallback={null}>
+          <Suspense>
+            <ToastArea toast={toast} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type {Zero} from '@rocicorp/zero';
+import {zql} from '../../../schema/zero.gen.ts';
+import {Listeners} from '../listeners.ts';
 import {startIsOver} from '../loading/after-start.ts';
 import {onDevice} from '../storage/device-storage.ts';
 import {serverNow} from '../time/server-clock.ts';
@@ -46,4 +48,34 @@ export function watchLive(zero: Watched, network: EventTarget = window): void {
   for (const type of ['online', 'offline'])
     network.addEventListener(type, follow, {signal: ended.signal});
   follow();
+}
+
+/** Survives log-outs, which delete the synced data: this is about the device. */
+const SYNCED_KEY = 'signpost.synced-stores';
+
+const hasKept = (): boolean => onDevice.kept(SYNCED_KEY) !== null;
+let synced = hasKept();
+const listeners = new Listeners();
+
+/** Whether this device has ever held a store that came from the server. */
+export const hasSyncedStores = (): boolean => synced;
+
+export const onSyncedStores = listeners.add;
+
+/** Notes the first store that arrives. Looks at local data only; the server is not asked. */
+export function noteSyncedStores(zero: Zero): void {
+  synced = hasKept();
+  if (synced) return;
+  const view = zero.materialize(zql.stores.limit(1));
+  view.addListener(stores => {
+    if (stores.length === 0) return;
+    keepSynced();
+    view.destroy();
+  });
+}
+
+function keepSynced(): void {
+  synced = true;
+  onDevice.keep(SYNCED_KEY, 'yes');
+  listeners.tell();
 }

@@ -13,10 +13,9 @@ import {holdLocalData} from '../storage/local-data.ts';
 import {storageAccess} from '../storage/storage-access.ts';
 import {serverNow} from '../time/server-clock.ts';
 import {awaitAnswers} from './answers.ts';
-import {watchLive} from './last-live.ts';
+import {watchLive, noteSyncedStores} from './last-live.ts';
 import {superviseConnection} from './supervise.ts';
 import {watchSync} from './sync-failure.ts';
-import {noteSyncedStores} from './synced-before.ts';
 
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {nameForAdmins} from '../../../common/texts/words.ts';
+import {nameForAdmins, adminName} from '../../../common/texts/words.ts';
 import {can} from '../../../permissions/roles.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {useActor} from '../session/use-session.ts';
@@ -26,4 +26,10 @@ export function useHidingOfStore(storeId: string | undefined): Hiding | undefine
     return {by: decider && nameForAdmins(decider), reason};
   }
   return told?.kind === 'item-hidden' ? {by: undefined, reason: told.reason} : undefined;
+}
+
+/** What an admin knows a user by, see `adminName`. For screens of admins. */
+export function useAdminName(userId: string): string {
+  const [person] = useQuery(allQueries.person.byId({userId}));
+  return adminName(person?.profile, person);
 }

@@ -1,5 +1,5 @@
-import type {HumanReadable} from '@rocicorp/zero';
-import {useZero} from '@rocicorp/zero/react';
+import type {HumanReadable, Falsy} from '@rocicorp/zero';
+import {useZero, useQuery} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {requestKey} from '../../../common/api/initial-data.ts';
 import type {Json, TableQueryRequest, Table} from '../../../sync/requests.ts';
@@ -45,3 +45,11 @@ const fromPage = <Rows>(
     view.addListener((rows, type) => tell(orInitialRows(request, rows, type), type)),
   destroy: () => view.destroy(),
 });
+
+/** As `useQuery`, kept live for returning users, and with the page's initial rows until sync has answered. */
+export function useQueryFromPage<T extends Table, I extends Json, O extends Json, Row>(
+  request: TableQueryRequest<T, I, O, Row> | Falsy,
+): LiveResult<HumanReadable<Row> | undefined> {
+  const [rows, {type}] = useQuery(request, QUERY_TTL);
+  return {rows: request ? orInitialRows(request, rows, type) : rows, type};
+}

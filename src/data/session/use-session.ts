@@ -1,5 +1,8 @@
-import {useSyncExternalStore, useState} from 'react';
+import {useSyncExternalStore, useState, useEffect, useRef} from 'react';
+import {useLocation, useNavigate} from 'react-router-dom';
 import type {Actor} from '../../../permissions/actor.ts';
+import {toast} from '../../ui/overlays/toast-store.ts';
+import type {WantedReaction} from './return-to.ts';
 import {currentSession, onSession, type SessionPerson} from './session.ts';
 
 export const useSession = () => useSyncExternalStore(onSession, currentSession);
@@ -36,5 +39,31 @@ export function useAuthor() {
     form: form.number,
     /** Call it when the user enters the form, which can happen before the session is known. */
     begin: () => setWriting(author),
+  };
+}
+
+/** Long enough to read why. */
+const REDIRECT_MS = 1500;
+
+/** One for the whole page: who is told another reason has as long to read that. */
+let leading: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that a login is needed for this, then leads there and, afterwards, back here. */
+export function useLoginPrompt(): (why: string, reaction?: WantedReaction) => void {
+  const navigate = useNavigate();
+  const {pathname, search, key} = useLocation();
+  const own = useRef<typeof leading>(undefined);
+  useEffect(() => () => clearTimeout(own.current), []);
+  return (why, reaction) => {
+    toast({title: 'Login required', description: why, variant: 'destructive'});
+    clearTimeout(leading);
+    leading = setTimeout(
+      () =>
+        void navigate('/login', {
+          state: {returnTo: pathname + search, ...(reaction && {reaction, from: key})},
+        }),
+      REDIRECT_MS,
+    );
+    own.current = leading;
   };
 }

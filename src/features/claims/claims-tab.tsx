@@ -6,7 +6,7 @@ import {personPath, storePath} from '../../../common/paths.ts';
 import {plural, addressOf, nameForAdmins} from '../../../common/texts/words.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
-import {useAdminName} from '../../data/queries/use-admin-name.ts';
+import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
@@ -18,7 +18,7 @@ import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {PhoneLink} from '../../ui/links/phone-link.tsx';
-import {LoadMore} from '../../ui/lists/load-more.tsx';
+import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {
   ApproveDialog,
   RejectDialog,

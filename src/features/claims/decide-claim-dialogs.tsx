@@ -4,7 +4,7 @@ import {plural, type WithAccount} from '../../../common/texts/words.ts';
 import type {Store, StoreClaim, UserProfile} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Order} from '../../data/queries/paging.ts';
-import {useAdminName} from '../../data/queries/use-admin-name.ts';
+import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';

@@ -13,7 +13,7 @@ import {Chip} from '../../ui/controls/chip.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {headingFor} from '../../ui/focus/use-focus.ts';
-import {LoadMore} from '../../ui/lists/load-more.tsx';
+import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './decide-claim-dialogs.tsx';
 

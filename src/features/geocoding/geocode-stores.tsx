@@ -21,7 +21,7 @@ import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {isCurrent, RunOutcome} from '../admin/run-outcome.tsx';
+import {isCurrent, RunOutcome} from '../admin/table/selection/change-together.tsx';
 import {
   completeToast,
   geocodingOutcomeParts,

@@ -6,11 +6,11 @@ import {nameForAdmins} from '../../../common/texts/words.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
-import {useAdminName} from '../../data/queries/use-admin-name.ts';
+import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {LoadMore} from '../../ui/lists/load-more.tsx';
+import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {
   changesOf,
   type HistoryChange,

@@ -15,7 +15,7 @@ import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Medal} from '../../ui/display/medal.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {NewItemsChip} from '../../ui/lists/new-items-chip.tsx';
+import {NewItemsChip} from '../../ui/lists/list-buttons.tsx';
 import {useTitle} from '../../ui/navigation/use-screen.ts';
 import {SignCard} from '../sign/card/sign-card.tsx';
 import {SignGrid} from '../sign/list/sign-grid.tsx';

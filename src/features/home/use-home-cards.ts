@@ -13,7 +13,7 @@ import {useFoundSigns} from '../search/matching/use-found-rows.ts';
 import {isStale} from '../sign/card/freshness.ts';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
 import {useNearestStores} from '../store/nearby/use-nearest-stores.ts';
-import {useSampleStores} from '../store/sample-stores/use-sample-stores.ts';
+import {useSampleStores} from '../store/sample-stores/sample.ts';
 import {cardOf, filledUp, type HomeCards, withPending} from './home-card.ts';
 import type {Keep} from './keep-reported.tsx';
 

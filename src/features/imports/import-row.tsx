@@ -7,7 +7,7 @@ import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {RunOutcome} from '../admin/run-outcome.tsx';
+import {RunOutcome} from '../admin/table/selection/change-together.tsx';
 import {DiscardButton} from './discard-button.tsx';
 import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
 import {downloadWords, importOutcomeParts, importProgressText, rowsDone} from './import-words.ts';

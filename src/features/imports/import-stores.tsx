@@ -8,8 +8,8 @@ import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
 import {useClock} from '../../data/time/use-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
-import {LoadMore} from '../../ui/lists/load-more.tsx';
-import {isCurrent} from '../admin/run-outcome.tsx';
+import {LoadMore} from '../../ui/lists/list-buttons.tsx';
+import {isCurrent} from '../admin/table/selection/change-together.tsx';
 import {FileForm} from './file-form.tsx';
 import {ImportRow} from './import-row.tsx';
 

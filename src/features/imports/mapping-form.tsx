@@ -10,10 +10,9 @@ import {
 import type {ImportPreview} from '../../../common/api/store-import.ts';
 import {plural} from '../../../common/texts/words.ts';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
-import {DataTable} from '../../ui/charts/data-table.tsx';
+import {DataTable} from '../../ui/charts/chart-or-table.tsx';
 import {Button} from '../../ui/controls/button.tsx';
-import {Field} from '../../ui/controls/field.tsx';
-import {Select} from '../../ui/controls/input.tsx';
+import {Field, Select} from '../../ui/controls/field.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {DiscardButton} from './discard-button.tsx';

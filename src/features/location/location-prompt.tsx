@@ -3,8 +3,8 @@ import {MapPinCheck, MapPinOff} from 'lucide-react';
 import {Suspense, useEffect, useState} from 'react';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
-import {isField} from '../../ui/focus/keyboard.ts';
 import {afterPress} from '../../ui/focus/presses.ts';
+import {isField} from '../../ui/focus/use-focus.ts';
 import {isLocationNeeded, useAskForLocation, useUserLocation} from './use-location.ts';
 
 const LocationDialog = onDemand(() => import('./location-dialog.tsx'));

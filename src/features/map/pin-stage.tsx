@@ -11,7 +11,7 @@ import {GestureHint} from './canvas/map-overlays.tsx';
 import {useGestures, useMapSetUp} from './canvas/use-map-set-up.ts';
 import {useTileUrl} from './canvas/use-tile-url.ts';
 import {userMarkerIcon} from './marks/pins.ts';
-import type {PinMapProps} from './pin-map.tsx';
+import type {PinMapProps} from './store-map.tsx';
 import {CLOSE_ZOOM, toLatLng, toPosition} from './view.ts';
 
 const NAME = 'The pin. The arrow keys move it, with Shift by a little.';

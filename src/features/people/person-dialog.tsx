@@ -2,8 +2,14 @@ import {type ComponentProps, type ReactNode, type SubmitEvent, useState} from 'r
 import type {NewPerson} from '../../../common/api/people.ts';
 import {LENGTHS, US_STATES} from '../../../common/limits.ts';
 import {Button} from '../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill, Field} from '../../ui/controls/field.tsx';
-import {Input, Select} from '../../ui/controls/input.tsx';
+import {
+  errorAt,
+  type FieldProblem,
+  ifStill,
+  Field,
+  Input,
+  Select,
+} from '../../ui/controls/field.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../ui/focus/use-focus.ts';
 import Dialog from '../../ui/overlays/dialog.tsx';

@@ -9,7 +9,7 @@ import {useActor} from '../../data/session/use-session.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import type {TogetherProps} from '../admin/table/managed-table.tsx';
-import {changeTogether} from '../admin/table/selection/change-together.ts';
+import {changeTogether} from '../admin/table/selection/change-together.tsx';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
 import DeleteDialog from '../moderation/reason/delete-dialog.tsx';
 import {ReasonDialog} from '../moderation/reason/reason-form.tsx';

@@ -1,19 +1,27 @@
+import {useQuery} from '@rocicorp/zero/react';
 import {clsx} from 'clsx';
+import {CalendarDays, MapPin} from 'lucide-react';
 import {Suspense} from 'react';
 import {Link, useParams} from 'react-router-dom';
 import {asId} from '../../../common/api/fields/args.ts';
 import {personPath} from '../../../common/paths.ts';
 import {displayName} from '../../../common/texts/words.ts';
+import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
+import type {UserProfile} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {signsOfPerson} from '../../../sync/requests.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useConnection} from '../../data/connection/use-connection.ts';
 import {onDemand} from '../../data/loading/on-demand.ts';
-import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
+import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
-import {useSession} from '../../data/session/use-session.ts';
+import {useQueryFromPage} from '../../data/queries/use-queries.ts';
+import {useSession, useActor} from '../../data/session/use-session.ts';
+import {formatMonth} from '../../data/time/dates.ts';
+import {useWaitingAvatar} from '../../outbox/ui/use-outbox.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
+import {Avatar} from '../../ui/display/avatar.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
@@ -22,7 +30,6 @@ import {pendingFirst} from '../sign/list/pending-sign.ts';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {SignList} from '../sign/list/sign-list.tsx';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
-import {ProfileHeader} from './profile-header.tsx';
 
 interface ProfileSignsProps {
   userId: string;
@@ -145,5 +152,86 @@ function ProfileSkeleton({userId}: {userId: string}) {
       </div>
       <SignGrid placeholders={2}>{null}</SignGrid>
     </div>
+  );
+}
+
+/** Where one goes from one's own profile. */
+function OwnLinks() {
+  const [stores] = useQuery(queries.store.own({limit: 1}), QUERY_TTL);
+  const actor = useActor();
+  // Admins have their way there in the header and in the drawer.
+  const entersByStore = mayEnterAdmin(actor, stores.length > 0) && !can(actor, 'admin.enter.any');
+  return (
+    // On a phone three have one line, and four two: none stands alone in one.
+    <div
+      className={
+        entersByStore
+          ? 'grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3'
+          : 'flex flex-wrap gap-2 max-[399px]:*:px-2 sm:gap-3'
+      }
+    >
+      <Link to="/profile/edit" className={buttonStyle()}>
+        Edit Profile
+      </Link>
+      <Link to="/sessions" className={buttonStyle()}>
+        Your Logins
+      </Link>
+      <Link to="/account" className={buttonStyle()}>
+        Account
+      </Link>
+      {entersByStore && (
+        <Link to="/admin" className={buttonStyle()}>
+          Owner Dashboard
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface ProfileHeaderProps {
+  userId: string;
+  /** A person without a profile row has a blank one. */
+  profile: UserProfile | undefined;
+  own: boolean;
+}
+
+function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
+  const waiting = useWaitingAvatar();
+  const name = displayName(profile);
+  const place = [profile?.city, profile?.state].filter(Boolean).join(', ') || profile?.location;
+  return (
+    <header className="flex flex-wrap items-start gap-x-6 gap-y-4">
+      <Avatar
+        id={userId}
+        name={name}
+        src={(own && waiting) || profile?.avatarUrl}
+        className="size-20 text-4xl md:size-28 md:text-5xl"
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <h1 className="text-4xl wrap-anywhere" dir="auto">
+          {name}
+        </h1>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          {place && (
+            <li className="flex items-center gap-1.5">
+              <MapPin className="size-4 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 wrap-anywhere">{place}</span>
+            </li>
+          )}
+          {profile && (
+            <li className="flex items-center gap-1.5">
+              <CalendarDays className="size-4" aria-hidden="true" />
+              Joined {formatMonth(profile.createdAt)}
+            </li>
+          )}
+        </ul>
+        {profile?.bio && (
+          <p className="mt-4 max-w-prose whitespace-pre-line wrap-anywhere" dir="auto">
+            {profile.bio}
+          </p>
+        )}
+      </div>
+      {own && <OwnLinks />}
+    </header>
   );
 }

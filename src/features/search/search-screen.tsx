@@ -1,10 +1,28 @@
-import {useSearchParams} from 'react-router-dom';
-import {parseSearch, searchPath} from '../../../common/search/search-request.ts';
-import {EmptyState} from '../../ui/display/empty-state.tsx';
+import {useMemo, useRef} from 'react';
+import {useSearchParams, Link} from 'react-router-dom';
+import {
+  parseSearch,
+  searchPath,
+  type AddressSearch,
+} from '../../../common/search/search-request.ts';
+import {searchWords} from '../../../common/texts/search-words.ts';
+import {useMoreInList} from '../../data/queries/use-pages.ts';
+import {useStableList} from '../../data/queries/use-stable-list.ts';
+import {buttonStyle, Button} from '../../ui/controls/button.tsx';
+import {Alert} from '../../ui/display/alert.tsx';
+import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
+import {SectionHeading} from '../../ui/display/headings.tsx';
+import {LoadMore, NewItemsChip} from '../../ui/lists/list-buttons.tsx';
 import {useTitle} from '../../ui/navigation/use-screen.ts';
+import {SignCard} from '../sign/card/sign-card.tsx';
+import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {SearchBox} from './box/search-box.tsx';
+import {useHighlight} from './box/use-highlight.ts';
+import {activeFilters} from './filter-form.ts';
 import {FilterPanel} from './filter-panel.tsx';
-import {Results} from './results.tsx';
+import {FoundStores} from './found-stores.tsx';
+import {resultsOf} from './matching/merge-results.ts';
+import {type Found, useFound} from './use-found.ts';
 
 export function SearchScreen() {
   const [query] = useSearchParams();
@@ -29,4 +47,163 @@ export function SearchScreen() {
       <FilterPanel search={search} />
     </div>
   );
+}
+
+const PLACEHOLDERS = 4;
+
+function Results({search}: {search: AddressSearch}) {
+  const {term} = search;
+  const found = useFound(search);
+  const all = useRef<HTMLElement>(null);
+  const isSimilar = found.kind === 'similar';
+  useHighlight(
+    all,
+    useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
+  );
+  const {
+    hold: holdStores,
+    top: storesTop,
+    toTop: toStores,
+  } = useStableList(found.stores.rows, found.stores.settled);
+  const {
+    hold: holdSigns,
+    top: signsTop,
+    toTop: toSigns,
+  } = useStableList(found.signs.rows, found.signs.settled);
+  const {visible: stores, waiting: waitingStores} = holdStores();
+  const {visible: signs, waiting: waitingSigns} = holdSigns();
+  const signCards = useRef<HTMLDivElement>(null);
+  const onMoreSigns = useMoreInList(
+    signCards,
+    signs.map(({id}) => id),
+    found.signs.loadMore,
+  );
+  const nothing = stores.length + signs.length === 0;
+  const waiting = nothing && found.loading;
+  const hasSigns = signs.length > 0 || waiting;
+  return (
+    <section ref={all} className="min-w-0 md:col-start-2 md:row-start-1">
+      <div ref={storesTop} />
+      <h1 data-unmarked className="mb-6 text-3xl wrap-anywhere md:text-4xl">
+        {headline(found, term, waiting)}
+      </h1>
+      <Shortfall found={found} />
+      <NewItemsChip
+        waiting={waitingStores + waitingSigns}
+        one={nounOf(waitingStores, waitingSigns)}
+        showNew={() => {
+          toSigns();
+          // The last word says where one lands. Signs alone begin right below the headline.
+          if (waitingStores > 0 || stores.length === 0) toStores();
+        }}
+      />
+      {nothing && !waiting && (
+        <EmptyState title="No results found">
+          <p data-unmarked className="max-w-full text-muted wrap-anywhere">
+            No content found for "{term}"
+          </p>
+          <NextSteps search={search} />
+        </EmptyState>
+      )}
+      {stores.length > 0 && (
+        <FoundStores
+          stores={stores}
+          total={found.stores.total}
+          more={found.stores.more}
+          hasMore={found.stores.hasMore}
+          loadMore={found.stores.loadMore}
+        />
+      )}
+      <section aria-labelledby={hasSigns ? 'found-signs' : undefined}>
+        <div ref={signsTop} />
+        {hasSigns && (
+          <>
+            <SectionHeading
+              small
+              id="found-signs"
+              title="Signs"
+              count={found.signs.total}
+              more={found.signs.more}
+            />
+            <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
+              {signs.map((sign, index) => (
+                <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
+              ))}
+            </SignGrid>
+            {found.signs.hasMore && <LoadMore label="Load More Results" onClick={onMoreSigns} />}
+          </>
+        )}
+      </section>
+    </section>
+  );
+}
+
+/** Fewer filters, or adding the missing store or sign. */
+function NextSteps({search}: {search: AddressSearch}) {
+  const isFiltered = activeFilters(search) > 0;
+  return (
+    <EmptyStateActions>
+      {isFiltered && (
+        <Link
+          to={searchPath({term: search.term})}
+          className={buttonStyle({variant: 'signal', size: 'large'})}
+        >
+          Clear filters
+        </Link>
+      )}
+      <Link
+        to="/add-sign"
+        className={buttonStyle({variant: isFiltered ? 'outline' : 'finger', size: 'large'})}
+      >
+        Submit a Sign
+      </Link>
+      <Link to="/add-store" className={buttonStyle({variant: 'outline', size: 'large'})}>
+        Add New Store
+      </Link>
+    </EmptyStateActions>
+  );
+}
+
+function nounOf(stores: number, signs: number): string {
+  if (signs === 0) return 'new store';
+  return stores === 0 ? 'new sign' : 'new result';
+}
+
+function headline({stores, signs}: Found, term: string, waiting: boolean): string {
+  if (waiting) return `Results for "${term}"`;
+  const total = (stores.total ?? 0) + (signs.total ?? 0);
+  return `${resultsOf(total, stores.more || signs.more)} for "${term}"`;
+}
+
+/** What these results are not, and why; nothing when they are all there are. */
+function Shortfall({found: {kind, failure, again}}: {found: Found}) {
+  if (failure?.offline) {
+    return (
+      <div className="mb-6">
+        <Alert variant="pending" title="Offline: showing what is on this device">
+          All results come as soon as there is a connection.
+        </Alert>
+      </div>
+    );
+  }
+  if (failure) {
+    return (
+      <div className="mb-6">
+        <Alert variant="gone" title="Showing what is on this device">
+          <p>{failure.message}</p>
+          <Button className="mt-3" onClick={again}>
+            Try again
+          </Button>
+        </Alert>
+      </div>
+    );
+  }
+  if (kind === 'similar') {
+    return (
+      <p data-unmarked className="mb-6 text-muted">
+        No exact match: showing similar words.
+      </p>
+    );
+  }
+  return null;
 }

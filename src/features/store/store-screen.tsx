@@ -7,7 +7,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
-import {useQueryFromPage} from '../../data/loading/use-query-from-page.ts';
+import {useQueryFromPage} from '../../data/queries/use-queries.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';

@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {type ReactNode, useId} from 'react';
-import {switchSingleKeys, useSingleKeys} from '../focus/keyboard.ts';
+import {switchSingleKeys, useSingleKeys} from '../focus/use-focus.ts';
 
 /** Whether one key alone does anything, on this device. */
 export function SingleKeysSwitch() {

@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {Tabs as Radix} from 'radix-ui';
 import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
 import {useFocusOnChange} from '../focus/use-focus.ts';
-import {Select} from './input.tsx';
+import {Select} from './field.tsx';
 
 export interface Tab {
   value: string;

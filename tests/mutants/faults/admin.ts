@@ -13,7 +13,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'admin-care-dashboard',
-    file: 'src/features/profile/profile-header.tsx',
+    file: 'src/features/profile/profile-screen.tsx',
     text: 'mayEnterAdmin(actor, stores.length > 0) &&',
     replacement: 'mayEnterAdmin(actor, stores.length > 1) &&',
     breaks: 'An owner finds the dashboard on their profile.',

@@ -53,7 +53,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'reactions-led-after-leaving',
-    file: 'src/data/session/use-login-prompt.ts',
+    file: 'src/data/session/use-session.ts',
     text: 'useEffect(() => () => clearTimeout(own.current), []);',
     replacement: 'useEffect(() => undefined, []);',
     breaks: 'A visitor who leaves the screen is not led to the login afterwards.',
@@ -129,7 +129,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sign-card-alt-text',
-    file: 'src/features/sign/card/sign-board.tsx',
+    file: 'src/features/sign/card/sign-state.tsx',
     text: 'const alt = wordsOf(sign) || `Photo of a sign at ${storeName}`;',
     replacement: 'const alt = wordsOf(sign);',
     breaks: 'A photo without words has a name for screen readers.',

@@ -101,7 +101,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'search-results-more',
-    file: 'src/features/search/results.tsx',
+    file: 'src/features/search/search-screen.tsx',
     text: 'resultsOf(total, stores.more || signs.more)',
     replacement: 'resultsOf(total)',
     breaks: 'The headline says that there are more results than were counted.',
@@ -141,7 +141,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'search-newcomers-focus',
-    file: 'src/features/search/results.tsx',
+    file: 'src/features/search/search-screen.tsx',
     text: 'if (waitingStores > 0 || stores.length === 0) toStores();',
     replacement: 'if (waitingStores > 0) toStores();',
     breaks: 'The focus moves to the headline when new signs alone are let in.',

@@ -120,7 +120,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'outbox-photos-card',
-    file: 'src/features/sign/card/sign-board.tsx',
+    file: 'src/features/sign/card/sign-state.tsx',
     text: 'if (onDevice) return',
     replacement: "if (onDevice === '') return",
     breaks: 'The card of a photo that waits shows its picture.',
@@ -160,7 +160,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'sample-stores-until-back',
-    file: 'src/features/store/sample-stores/use-sample-stores.ts',
+    file: 'src/features/store/sample-stores/sample.ts',
     text: 'return needed ? samples : NONE;',
     replacement: 'return samples;',
     breaks: 'The sample stores are gone once the sync engine is back.',

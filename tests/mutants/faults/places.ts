@@ -22,7 +22,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'first-visit-scroll',
-    file: 'src/app/layout/use-scroll-memory.ts',
+    file: 'src/app/layout/shell.tsx',
     text: 'type === NavigationType.Pop ? positionAt(entry) : 0',
     replacement: 'type === NavigationType.Pop ? positionAt(entry) : scrollY',
     breaks: 'A screen that is opened begins at its top.',
@@ -99,7 +99,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'leaderboard-far-away',
-    file: 'src/features/rankings/leaderboard/near-ranking.tsx',
+    file: 'src/features/rankings/leaderboard/leaderboard-screen.tsx',
     text: '.filter(({miles}) => miles <= NEAR_MILES)',
     replacement: '.filter(({miles}) => miles <= 10 * NEAR_MILES * NEAR_MILES)',
     breaks: 'A visitor an ocean away from every store is near to no state.',
@@ -176,7 +176,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'long-words-profile',
-    file: 'src/features/profile/profile-header.tsx',
+    file: 'src/features/profile/profile-screen.tsx',
     text: '<h1 className="text-4xl wrap-anywhere" dir="auto">',
     replacement: '<h1 className="text-4xl" dir="auto">',
     breaks: 'A long name does not make the profile scroll sideways.',
@@ -214,7 +214,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'stats-table-head',
-    file: 'src/ui/charts/data-table.tsx',
+    file: 'src/ui/charts/chart-or-table.tsx',
     text: "'sticky top-0 bg-paper py-2",
     replacement: "'bg-paper py-2",
     breaks: 'The head of a long table stays in view while its rows scroll.',

@@ -5,9 +5,12 @@ import {drizzle} from 'drizzle-orm/pglite';
 import {migrate} from 'drizzle-orm/pglite/migrator';
 import type {TestProject} from 'vitest/node';
 import {schema, zql} from '../../../schema/zero.gen.ts';
+import {
+  DEMO_PHOTOS,
+  demoPhotoName,
+  type SavedDemoPhotos,
+} from '../../../scripts/seed/demo-photos.ts';
 import {insertDemo} from '../../../scripts/seed/demo.ts';
-import {DEMO_PHOTOS, demoPhotoName} from '../../../scripts/seed/demo-photos.ts';
-import type {SavedDemoPhotos} from '../../../scripts/seed/demo-photos.ts';
 import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../../server/db/db.ts';
 import {readDefinitions} from '../../../server/db/migrate.ts';
 import type {Change, TableName} from './seeding.ts';

@@ -6,8 +6,15 @@ import {addStore, signRow} from '../../../../tests/support/factories.ts';
 import {percentile} from '../../benchmark.ts';
 import {cookieOf} from '../../running-stack.ts';
 import type {TrialEnvironment} from '../our-trial.ts';
-import {forgetRates, takeLikesBack, versionsOf} from '../people.ts';
-import {finalVersions, outcomeOf, type PressOutcome, pressPlan} from '../pressing.ts';
+import {
+  forgetRates,
+  takeLikesBack,
+  versionsOf,
+  finalVersions,
+  outcomeOf,
+  type PressOutcome,
+  pressPlan,
+} from '../pressing.ts';
 import {Remote} from '../remote.ts';
 import {coresBetween, processorSeconds} from '../stack-usage.ts';
 import {planAudience} from '../watchers/audience.ts';

@@ -1,8 +1,7 @@
 import type {Sql} from 'postgres';
-import type {TrialEnvironment} from '../our-trial.ts';
+import type {Trial, TrialEnvironment} from '../our-trial.ts';
 import {finalVersions, outcomeOf, type PressOutcome, pressPlan} from '../pressing.ts';
 import {Remote} from '../remote.ts';
-import type {Trial} from '../trials.ts';
 import type {WriterHandlers} from '../writer-process.ts';
 import type {RivalServerHandlers} from './rival-server.ts';
 import type {StreamHandlers} from './stream-process.ts';

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {ZqlDatabase} from '../../../../server/db/db.ts';
-import {questionsOf} from './screens.ts';
+import {questionsOf} from './audience.ts';
 import {comparable, wrongRows} from './truth.ts';
 
 const PLAN = {client: 0, url: '', today: 0, screen: {kind: 'home'}} as const;

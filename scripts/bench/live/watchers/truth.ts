@@ -1,7 +1,7 @@
 import type {ZqlDatabase} from '../../../../server/db/db.ts';
 import type {Shown} from '../pressing.ts';
 import {moment} from '../stack-usage.ts';
-import {questionsOf} from './screens.ts';
+import {questionsOf} from './audience.ts';
 import type {WatcherPlan} from './watcher.ts';
 
 /** Rows as text: equal where they say the same, in whatever order their columns come. */

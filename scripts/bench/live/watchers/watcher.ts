@@ -12,7 +12,7 @@ import {preloadVisit} from '../../../../src/data/loading/preload.ts';
 import {QUERY_TTL} from '../../../../src/data/queries/query-set.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {questionsOf, type Screen} from './screens.ts';
+import {questionsOf, type Screen} from './audience.ts';
 import type {ShownLog} from './truth.ts';
 
 /** The parameters of a client. */

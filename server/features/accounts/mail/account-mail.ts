@@ -16,8 +16,10 @@ import {
   invitationLetter,
   resetLetter,
   verificationLetter,
+  LINKS_LAST_S,
+  resetUrl,
+  verificationUrl,
 } from './account-letters.ts';
-import {LINKS_LAST_S, resetUrl, verificationUrl} from './links.ts';
 
 /**
  * A link to choose the first password, for an account whose address is not verified yet. It works like a

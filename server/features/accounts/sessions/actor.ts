@@ -7,8 +7,8 @@ import {sessions} from '../../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Auth} from '../auth.ts';
-import {withFaults} from '../database-fault.ts';
 import {needsPasskey} from '../passkeys.ts';
+import {withFaults} from '../transactional-adapter.ts';
 
 /** Milliseconds from log-in to the end of a session, however often it is used: a lost device does not stay logged in. */
 const SESSION_ENDS_MS = 30 * DAY_MS;

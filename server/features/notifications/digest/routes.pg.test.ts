@@ -2,7 +2,7 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {addActors, ana, ben} from '../../../../tests/support/actors.ts';
 import {appOver, ENV} from '../../../../tests/support/setup/app.ts';
 import {postgres} from '../../../../tests/support/setup/pg.ts';
-import {oneClickUrl, unsubscribeToken} from './unsubscribe.ts';
+import {oneClickUrl, unsubscribeToken} from './routes.ts';
 
 const pg = await postgres();
 const app = appOver(pg);

@@ -1,8 +1,8 @@
+import {createHmac, timingSafeEqual} from 'node:crypto';
 import {eq} from 'drizzle-orm';
 import {type Context, Hono} from 'hono';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {Services} from '../../../services.ts';
-import {personOfToken, unsubscribePath} from './unsubscribe.ts';
 
 /**
  * Switching the daily mail off by the token in each, without a login. Mail programs post here from anywhere
@@ -25,3 +25,36 @@ export function digestRoutes({connection: {db}, env}: Services) {
 }
 
 const tokenOf = (c: Context) => c.req.query('token') ?? '';
+
+/** Whose digest a link ends, and the proof that the link is ours. Both parts are of URL-safe letters. */
+const TOKEN = /^(?<userId>[\da-f-]{36})\.(?<proof>[\w-]{43})$/;
+
+/**
+ * A token with which the holder of a mail switches off further ones without logging in, and nothing else.
+ * It does not expire: a mail of last year has to stop them too.
+ */
+export function unsubscribeToken(userId: string, secret: string): string {
+  return `${userId}.${proofOf(userId, secret).toString('base64url')}`;
+}
+
+/** The user of a token; undefined when the token is not ours. */
+export function personOfToken(token: string, secret: string): string | undefined {
+  const {userId, proof} = TOKEN.exec(token)?.groups ?? {};
+  if (!userId || !proof) return undefined;
+  const given = Buffer.from(proof, 'base64url');
+  return timingSafeEqual(given, proofOf(userId, secret)) ? userId : undefined;
+}
+
+const proofOf = (userId: string, secret: string): Buffer =>
+  createHmac('sha256', secret).update(`unsubscribe ${userId}`).digest();
+
+/** For the mail's header: mail programs post to it, and a person who opens it gets to the page. */
+export const oneClickUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/api/digest/unsubscribe?token=${token}`;
+
+/** The page with the button. */
+export const unsubscribeUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}${unsubscribePath(token)}`;
+
+const unsubscribePath = (token: string): string =>
+  `/unsubscribe?token=${encodeURIComponent(token)}`;

@@ -4,8 +4,8 @@ import {addActors, ana, ben, emailOf} from '../../../../tests/support/actors.ts'
 import {addNotification, addSign, addStore, minute} from '../../../../tests/support/factories.ts';
 import {postgres} from '../../../../tests/support/setup/pg.ts';
 import type {Mail} from '../../../mail/mail.ts';
+import {personOfToken} from './routes.ts';
 import {MOST_NEWS, sendDigest} from './send-digest.ts';
-import {personOfToken} from './unsubscribe.ts';
 
 const pg = await postgres();
 const mails: Mail[] = [];

@@ -12,7 +12,7 @@ import type {Worker} from '../../../jobs/jobs.ts';
 import {laidOut, type Letter} from '../../../mail/letter.ts';
 import type {SendMail} from '../../../mail/mail.ts';
 import {unreadNews} from '../unread-news.ts';
-import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from './unsubscribe.ts';
+import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from './routes.ts';
 
 /** Lines of one mail. */
 export const MOST_NEWS = 20;

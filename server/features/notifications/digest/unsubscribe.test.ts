@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {ana, ben} from '../../../../tests/support/actors.ts';
-import {personOfToken, unsubscribeToken} from './unsubscribe.ts';
+import {personOfToken, unsubscribeToken} from './routes.ts';
 
 const SECRET = 'a secret';
 const token = unsubscribeToken(ana.userId, SECRET);

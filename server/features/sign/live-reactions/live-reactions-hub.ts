@@ -5,8 +5,7 @@ import {
 } from '../../../../common/api/live-reactions.ts';
 import {limitConcurrency} from '../../../runtime/concurrency-limit.ts';
 import {log, nameOf} from '../../../runtime/log.ts';
-import type {ReactionsSource} from './reactions-source.ts';
-import {ReactionsStream} from './reactions-stream.ts';
+import {type ReactionsSource, ReactionsStream} from './reactions-stream.ts';
 
 /** How many streams may be open. A school shares its network. */
 export const STREAM_LIMITS = {perNetwork: 200, inAll: 5000} as const;

@@ -14,8 +14,8 @@ import {
 } from '../../../../tests/support/setup/app.ts';
 import {postgres} from '../../../../tests/support/setup/pg.ts';
 import {connect} from '../../../db/db.ts';
-import {reactionsSource} from './reactions-source.ts';
 import {LiveReactionsHub, STREAM_LIMITS} from './live-reactions-hub.ts';
+import {reactionsSource} from './reactions-stream.ts';
 
 const pg = await postgres();
 

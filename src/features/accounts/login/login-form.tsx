@@ -2,8 +2,7 @@ import {useState, type SubmitEvent} from 'react';
 import {Link} from 'react-router-dom';
 import {logIn} from '../../../data/session/log-in.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill, Field} from '../../../ui/controls/field.tsx';
-import {Input} from '../../../ui/controls/input.tsx';
+import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 

@@ -2,8 +2,7 @@ import {Eye, EyeOff} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {type FieldError, Field} from '../../../ui/controls/field.tsx';
-import {Input} from '../../../ui/controls/input.tsx';
+import {type FieldError, Field, Input} from '../../../ui/controls/field.tsx';
 import type {Strength} from './strength.ts';
 
 /** Milliseconds. The strength is not computed with every letter. */

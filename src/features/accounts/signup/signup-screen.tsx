@@ -7,8 +7,14 @@ import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
 import {afterLogin, parseLoginState} from '../../../data/session/return-to.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {type FieldError, missingError, Field, Honeypot} from '../../../ui/controls/field.tsx';
-import {Input, Select} from '../../../ui/controls/input.tsx';
+import {
+  type FieldError,
+  missingError,
+  Field,
+  Honeypot,
+  Input,
+  Select,
+} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';

@@ -11,7 +11,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
-import {changeTogether} from '../table/selection/change-together.ts';
+import {changeTogether} from '../table/selection/change-together.tsx';
 import type {ManagedSign} from './use-managed-signs.ts';
 
 const ICON = 'size-4.5';

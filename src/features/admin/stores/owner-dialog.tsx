@@ -6,7 +6,7 @@ import {nameForAdmins, plural, adminName} from '../../../../common/texts/words.t
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {Input} from '../../../ui/controls/input.tsx';
+import {Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {useFoundIds} from '../table/selection/use-chosen.ts';

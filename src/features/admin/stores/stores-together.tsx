@@ -11,7 +11,7 @@ import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
-import {changeTogether} from '../table/selection/change-together.ts';
+import {changeTogether} from '../table/selection/change-together.tsx';
 import {OwnerDialog} from './owner-dialog.tsx';
 import type {ManagedStore} from './use-managed-stores.ts';
 

@@ -1,7 +1,7 @@
 import {Search, X} from 'lucide-react';
 import type {Ref} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
-import {Input, Select} from '../../../ui/controls/input.tsx';
+import {Input, Select} from '../../../ui/controls/field.tsx';
 import {useRoomy} from '../../../ui/display/use-media.ts';
 import type {Sort, TableColumn} from './columns.tsx';
 

@@ -9,8 +9,13 @@ import {claimDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {type FieldError, missingError, Field} from '../../../ui/controls/field.tsx';
-import {Input, Textarea} from '../../../ui/controls/input.tsx';
+import {
+  type FieldError,
+  missingError,
+  Field,
+  Input,
+  Textarea,
+} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';

@@ -15,13 +15,13 @@ import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusInvalid, useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
-import {SignBoard} from '../../sign/card/sign-board.tsx';
+import {SignBoard} from '../../sign/card/sign-state.tsx';
 import type {Picture} from '../picture/picture.ts';
 import {followsLines, type ExtractedSignText, wordsFor} from '../reading/photo-lines.ts';
 import {PhotoPart} from '../reading/photo-part.tsx';
 import {WordsOfTextSign} from '../reading/sign-text-field.tsx';
 import {TextStep} from '../reading/text-step.tsx';
-import {ProblemOfSign} from './problem-of-sign.tsx';
+import {ProblemOfSign} from './sign-form.tsx';
 import {
   failureOfSign,
   saidAtWords,

@@ -20,7 +20,6 @@ import {PhotoPart} from '../reading/photo-part.tsx';
 import {WordsOfTextSign} from '../reading/sign-text-field.tsx';
 import {TextStep} from '../reading/text-step.tsx';
 import type {SignPlace} from '../store-choice/place.ts';
-import {ProblemOfSign} from './problem-of-sign.tsx';
 import {
   failureOfSign,
   saidAtWords,
@@ -215,5 +214,15 @@ function SubmitBar({kind, hasPicture, busy, locked}: SubmitBarProps) {
         {busy ? 'Submitting...' : 'Submit Sign'}
       </Button>
     </ActionBar>
+  );
+}
+
+/** What keeps the whole sign from being sent, close to what sends it. */
+export function ProblemOfSign({problem}: {problem: SignProblem | undefined}) {
+  if (problem?.about !== 'sign') return null;
+  return (
+    <p role="alert" className="font-medium text-gone">
+      {problem.sentence}
+    </p>
   );
 }

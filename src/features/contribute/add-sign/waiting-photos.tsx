@@ -1,7 +1,7 @@
 import {X} from 'lucide-react';
 import {useSession} from '../../../data/session/use-session.ts';
 import {pictureKey, type WaitingPhoto} from '../picture/draft-store.ts';
-import {useObjectUrl} from '../picture/use-object-url.ts';
+import {useObjectUrl} from '../picture/picture.ts';
 import {dropWaiting, useWaitingPhotos} from '../picture/waiting-photos.ts';
 
 /** The photos that become signs after the present one. */

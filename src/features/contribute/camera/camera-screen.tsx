@@ -4,9 +4,7 @@ import {useState} from 'react';
 import {useReturnFocus} from '../../../ui/focus/use-focus.ts';
 import {closeByEscape, useLayer} from '../../../ui/overlays/layers.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import type {CameraProblem} from './camera-words.ts';
-import {CAMERA_PROBLEMS} from './camera-words.ts';
-import type {Facing} from './open-camera.ts';
+import {type CameraProblem, CAMERA_PROBLEMS, type Facing} from './open-camera.ts';
 import {Viewfinder} from './viewfinder.tsx';
 
 interface CameraScreenProps {

@@ -1,6 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {cameraProblemOf} from './camera-words.ts';
-import {closeCamera, firstPicture, openCamera} from './open-camera.ts';
+import {cameraProblemOf, closeCamera, firstPicture, openCamera} from './open-camera.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -7,8 +7,14 @@ import {
   type RefObject,
 } from 'react';
 import type {Size} from '../picture/picture.ts';
-import {cameraProblemOf, type CameraProblem} from './camera-words.ts';
-import {closeCamera, type Facing, firstPicture, openCamera} from './open-camera.ts';
+import {
+  cameraProblemOf,
+  type CameraProblem,
+  closeCamera,
+  type Facing,
+  firstPicture,
+  openCamera,
+} from './open-camera.ts';
 
 const isVisible = () => document.visibilityState === 'visible';
 

@@ -4,8 +4,13 @@ import {type PointerEvent, type Ref, useEffect, useMemo, useRef, useState} from 
 import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {Size} from '../picture/picture.ts';
-import {type CameraProblem, CAPTURE_FAILED, captured, NOT_READY} from './camera-words.ts';
-import type {Facing} from './open-camera.ts';
+import {
+  type CameraProblem,
+  CAPTURE_FAILED,
+  captured,
+  NOT_READY,
+  type Facing,
+} from './open-camera.ts';
 import {capture, useCamera} from './use-camera.ts';
 import {
   canZoomIn,

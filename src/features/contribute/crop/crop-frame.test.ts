@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {AVATAR, SIGN_PHOTO} from '../picture/kinds.ts';
+import {AVATAR, SIGN_PHOTO} from '../picture/picture.ts';
 import {filling, frameIn, greatestZoom, onStep, shownIn, ZOOM} from './crop-step.tsx';
 
 test('the frame is as large as the stage has room for, 1 to 0.8, or square for an avatar', () => {

@@ -3,10 +3,8 @@ import {useEffect, useId, useState} from 'react';
 import Cropper from 'react-easy-crop';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
-import type {PictureKind} from '../picture/kinds.ts';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
-import type {Area, Size} from '../picture/picture.ts';
-import {useObjectUrl} from '../picture/use-object-url.ts';
+import {type PictureKind, type Area, type Size, useObjectUrl} from '../picture/picture.ts';
 import {imageSizeOf} from './pixels.ts';
 
 interface ZoomSliderProps {

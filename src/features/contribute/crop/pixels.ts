@@ -1,5 +1,4 @@
-import type {PictureKind} from '../picture/kinds.ts';
-import type {Area, Size} from '../picture/picture.ts';
+import type {PictureKind, Area, Size} from '../picture/picture.ts';
 import {workingSize} from './crop.ts';
 import type {Result, Task} from './picture-worker.ts';
 

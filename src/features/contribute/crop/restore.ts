@@ -1,11 +1,11 @@
 import {keptPicture, type KeptPicture} from '../picture/draft-store.ts';
-import type {PictureKind} from '../picture/kinds.ts';
 import {openPhoto} from '../picture/open-photo.ts';
 import {
   stateWithoutPhoto,
   type HeldPhoto,
   type PhotoFlowState,
 } from '../picture/photo-flow-state.ts';
+import type {PictureKind} from '../picture/picture.ts';
 import {straightened} from '../straighten/straighten-step.tsx';
 import {cutOut} from './pixels.ts';
 

@@ -3,7 +3,7 @@ import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {type CardSign, signTitle} from '../../sign/card/card-sign.ts';
-import {SignBoard} from '../../sign/card/sign-board.tsx';
+import {SignBoard} from '../../sign/card/sign-state.tsx';
 
 interface IsItOneOfTheseProps {
   signs: readonly CardSign[];

@@ -5,7 +5,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {useFileDrop} from '../../../ui/controls/use-file-drop.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import type {PictureKind} from './kinds.ts';
+import type {PictureKind} from './picture.ts';
 
 interface ChooseStepProps {
   kind: PictureKind;

@@ -10,9 +10,7 @@ import {CropStep} from '../crop/crop-step.tsx';
 import {StraightenStep} from '../straighten/straighten-step.tsx';
 import {ChooseStep} from './choose-step.tsx';
 import {pictureKey} from './draft-store.ts';
-import type {PictureKind} from './kinds.ts';
-import type {Picture} from './picture.ts';
-import {useObjectUrl} from './use-object-url.ts';
+import {type PictureKind, type Picture, useObjectUrl} from './picture.ts';
 import {usePicture} from './use-picture.ts';
 
 interface PictureFlowProps {

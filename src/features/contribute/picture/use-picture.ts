@@ -1,11 +1,10 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {Corners} from '../../../ocr/straighten.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import type {CameraProblem} from '../camera/camera-words.ts';
+import type {CameraProblem} from '../camera/open-camera.ts';
 import {cropping, photoPreviewOf, restored} from '../crop/restore.ts';
 import {straightened} from '../straighten/straighten-step.tsx';
 import {type KeptPicture, partIdOf} from './draft-store.ts';
-import type {PictureKind} from './kinds.ts';
 import {openPhoto, type Problem, takeIn} from './open-photo.ts';
 import {
   PERMISSION_HINT,
@@ -15,7 +14,7 @@ import {
   usePhotoDraft,
 } from './photo-flow-state.ts';
 import {photoPosition} from './photo-position.ts';
-import type {Area, Picture, PictureSource} from './picture.ts';
+import type {PictureKind, Area, Picture, PictureSource} from './picture.ts';
 import {type SharedPhoto, sharedPhotos} from './shared-photo.ts';
 import {dropWaiting, loadWaiting} from './waiting-photos.ts';
 

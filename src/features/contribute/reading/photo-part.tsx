@@ -8,9 +8,7 @@ import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import {WaitingPhotos} from '../add-sign/waiting-photos.tsx';
 import {ChoosePlace} from '../picture/choose-step.tsx';
-import {SIGN_PHOTO} from '../picture/kinds.ts';
-import type {Picture} from '../picture/picture.ts';
-import {useObjectUrl} from '../picture/use-object-url.ts';
+import {SIGN_PHOTO, type Picture, useObjectUrl} from '../picture/picture.ts';
 import {FramedPhoto} from './framed-photo.tsx';
 import type {ExtractedSignText} from './photo-lines.ts';
 

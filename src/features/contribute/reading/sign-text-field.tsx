@@ -2,10 +2,9 @@ import {clsx} from 'clsx';
 import type {Ref} from 'react';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {cut, formatNumber} from '../../../../common/texts/words.ts';
-import {Field} from '../../../ui/controls/field.tsx';
-import {Textarea} from '../../../ui/controls/input.tsx';
+import {Field, Textarea} from '../../../ui/controls/field.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
-import {BOARD_LENGTH} from '../../sign/card/sign-board.tsx';
+import {BOARD_LENGTH} from '../../sign/card/sign-state.tsx';
 
 interface SignTextFieldProps {
   ref?: Ref<HTMLTextAreaElement>;

@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {ChevronRight, Plus, MapPin} from 'lucide-react';
-import {useState} from 'react';
+import {useState, type ReactNode, useSyncExternalStore} from 'react';
 import {Link} from 'react-router-dom';
 import {type Position, positionOf} from '../../../../common/geo/cells.ts';
 import {distanceAway, milesBetween} from '../../../../common/geo/distance.ts';
@@ -9,10 +9,8 @@ import {addressOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
-import {Field} from '../../../ui/controls/field.tsx';
-import {Input} from '../../../ui/controls/input.tsx';
+import {Field, Input} from '../../../ui/controls/field.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {ThumbBar} from '../../../ui/overlays/thumb-bar.tsx';
 import {useUserLocation, useAskForLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useStores} from '../../search/matching/use-stores.ts';
@@ -141,5 +139,45 @@ function AskForLocation() {
       <MapPin className="size-4.5" aria-hidden="true" />
       {loading ? 'Locating...' : 'Nearest first'}
     </Button>
+  );
+}
+
+/**
+ * The CSS pixels that an on-screen keyboard covers at the bottom of the page. Browsers lay out fixed and sticky
+ * elements behind it, and report it by the visual viewport alone.
+ */
+const useKeyboardInset = (): number => useSyncExternalStore(subscribe, coveredPixels);
+
+function subscribe(listener: () => void): () => void {
+  const {visualViewport} = window;
+  visualViewport?.addEventListener('resize', listener);
+  visualViewport?.addEventListener('scroll', listener);
+  return () => {
+    visualViewport?.removeEventListener('resize', listener);
+    visualViewport?.removeEventListener('scroll', listener);
+  };
+}
+
+function coveredPixels(): number {
+  const {visualViewport} = window;
+  // Two fingers make it small too, and then a bar would stand amid what is looked at.
+  if (!visualViewport || visualViewport.scale > 1) return 0;
+  return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
+}
+
+/**
+ * Keeps an action at the bottom of the screen, above a keyboard, while its section is in sight. It must be the last
+ * child of a flex column.
+ */
+function ThumbBar({children}: {children: ReactNode}) {
+  const inset = useKeyboardInset();
+  return (
+    <div
+      data-thumb-bar
+      className="flex flex-wrap items-center gap-3 max-sm:gap-2 border-t border-line bg-paper pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tall:sticky tall:z-10 max-md:-mx-(--gutter) max-md:px-(--gutter)"
+      style={{bottom: inset}}
+    >
+      {children}
+    </div>
   );
 }

@@ -4,8 +4,7 @@ import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
 import {openPhoto} from '../picture/open-photo.ts';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
-import type {Size} from '../picture/picture.ts';
-import {useObjectUrl} from '../picture/use-object-url.ts';
+import {type Size, useObjectUrl} from '../picture/picture.ts';
 import {CornerEditor} from './corner-editor.tsx';
 import {anyCorners} from './corners.ts';
 

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {SCREEN_ROUTES} from '../../../../common/screen-routes.ts';
-import {DataTable} from '../../../ui/charts/data-table.tsx';
+import {DataTable} from '../../../ui/charts/chart-or-table.tsx';
 import {Tabs} from '../../../ui/controls/tabs.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {formatBytes} from '../../../ui/links/words.ts';

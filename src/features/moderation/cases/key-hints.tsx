@@ -1,10 +1,10 @@
+import {useEffect, useEffectEvent} from 'react';
 import type {CaseDecision} from '../../../../common/moderation.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SingleKeysSwitch} from '../../../ui/controls/switch.tsx';
-import {useSingleKeys} from '../../../ui/focus/keyboard.ts';
-import {ChosenBar} from '../../admin/chosen-bar.tsx';
-import {useEffect, useEffectEvent} from 'react';
+import {useSingleKeys} from '../../../ui/focus/use-focus.ts';
+import {ChosenBar} from '../../admin/table/selection/row-choice.tsx';
 
 const UNDO = ['u', 'undo'] as const;
 const HINTS = [

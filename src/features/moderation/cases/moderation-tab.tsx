@@ -10,7 +10,7 @@ import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
-import {LoadMore} from '../../../ui/lists/load-more.tsx';
+import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {DecideDialog} from '../decide/decide-dialog.tsx';
 import {keptWords} from '../decide/decision-words.ts';
@@ -26,8 +26,8 @@ import {
   isHeld,
   type OpenCase,
   caseTitle,
+  useSelection,
 } from './open-case.ts';
-import {useSelection} from './use-selection.ts';
 
 /** Thrice in the time after which a visit counts as over. */
 const PAUSE_MS = VISIT_MS / 3;

@@ -1,7 +1,6 @@
 import {useRef, useState} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
-import {Field} from '../../../ui/controls/field.tsx';
-import {Input, Textarea} from '../../../ui/controls/input.tsx';
+import {Field, Input, Textarea} from '../../../ui/controls/field.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';

@@ -7,8 +7,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {LATEST_FIRST, caseTitle} from '../cases/open-case.ts';
-import {useSelection} from '../cases/use-selection.ts';
+import {LATEST_FIRST, caseTitle, useSelection} from '../cases/open-case.ts';
 import {
   decidedTogether,
   decisionKey,

@@ -8,9 +8,7 @@ import {Avatar} from '../../../ui/display/avatar.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 import {ChoosePlace} from '../../contribute/picture/choose-step.tsx';
 import {forgetPicture, keptPicture, pictureKey} from '../../contribute/picture/draft-store.ts';
-import {AVATAR} from '../../contribute/picture/kinds.ts';
-import type {Picture} from '../../contribute/picture/picture.ts';
-import {useObjectUrl} from '../../contribute/picture/use-object-url.ts';
+import {AVATAR, type Picture, useObjectUrl} from '../../contribute/picture/picture.ts';
 
 const PictureFlow = onDemand(() => import('../../contribute/picture/picture-flow.tsx'));
 

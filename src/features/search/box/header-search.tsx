@@ -2,7 +2,7 @@ import {ArrowLeft, Search} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {useWide} from '../../../ui/display/use-media.ts';
-import {isShortcut} from '../../../ui/focus/keyboard.ts';
+import {isShortcut} from '../../../ui/focus/use-focus.ts';
 import {useEntry} from '../../../ui/navigation/use-persisted-state.ts';
 import {useLayer} from '../../../ui/overlays/layers.ts';
 import {SearchBox} from './search-box.tsx';

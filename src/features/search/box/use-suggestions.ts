@@ -3,7 +3,7 @@ import {SEARCH_SUGGESTIONS} from '../../../../common/limits.ts';
 import {addressOfSearch, nearOf} from '../../../../common/search/search-request.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {useUserLocation} from '../../location/use-location.ts';
-import {topSigns, topStores} from '../matching/top-results.ts';
+import {topSigns, topStores} from '../matching/merge-results.ts';
 import {useAnswer} from '../matching/use-answer.ts';
 import {KEPT, useFoundSigns, useFoundStores} from '../matching/use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from '../matching/use-local-matches.ts';

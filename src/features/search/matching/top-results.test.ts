@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {topSigns, topStores} from './top-results.ts';
+import {topSigns, topStores} from './merge-results.ts';
 
 const AT = 1000;
 const row = (id: string, createdAt: number, visibleSince = createdAt) => ({

@@ -8,7 +8,7 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useNearestStores} from '../../store/nearby/use-nearest-stores.ts';
 import {MAX_AGE_MS, PAUSE_MS} from '../box/use-suggestions.ts';
-import {topStores} from './top-results.ts';
+import {topStores} from './merge-results.ts';
 import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';

@@ -1,5 +1,4 @@
-import {Field} from '../../../ui/controls/field.tsx';
-import {Input} from '../../../ui/controls/input.tsx';
+import {Field, Input} from '../../../ui/controls/field.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 
 interface CopyLinkProps {

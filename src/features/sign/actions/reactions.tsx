@@ -1,23 +1,21 @@
 import {clsx} from 'clsx';
 import {CircleOff, Eye, Heart} from 'lucide-react';
-import {useSubjectName} from '../../../ui/controls/subject.ts';
-import {Count} from '../../../ui/display/count.tsx';
 import {type Ref, useEffect, useEffectEvent, useState} from 'react';
-import type {Reaction, CardSign} from '../card/card-sign.ts';
 import {useLocation} from 'react-router-dom';
 import {reportStands} from '../../../../common/freshness.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {parseLoginState, type WantedReaction} from '../../../data/session/return-to.ts';
-import {useLoginPrompt} from '../../../data/session/use-login-prompt.ts';
-import {useSession} from '../../../data/session/use-session.ts';
+import {useLoginPrompt, useSession} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
 import {sayRefused, useWrite} from '../../../outbox/ui/use-write.ts';
+import {useSubjectName} from '../../../ui/controls/subject.ts';
+import {Count} from '../../../ui/display/count.tsx';
 import {toast, type Toast} from '../../../ui/overlays/toast-store.ts';
 import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
+import type {Reaction, CardSign} from '../card/card-sign.ts';
 import {sightingStands} from '../card/freshness.ts';
-import {liveReactions} from '../live-reactions/live-reactions-store.ts';
-import {isLive, useLiveCount} from '../live-reactions/use-live-reactions.ts';
+import {liveReactions, isLive, useLiveCount} from '../live-reactions/live-reactions-store.ts';
 
 const LOOK = {
   liked: {

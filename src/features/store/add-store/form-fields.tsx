@@ -5,8 +5,7 @@ import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {keepStoreDraft, keptStoreDraft} from '../../../data/drafts/store-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
-import {type FieldError, Field} from '../../../ui/controls/field.tsx';
-import {Input, Select, Textarea} from '../../../ui/controls/input.tsx';
+import {type FieldError, Field, Input, Select, Textarea} from '../../../ui/controls/field.tsx';
 import {type StoreFormValues, EMPTY_STORE, storeFormOf} from './store-fields.ts';
 
 interface Bound {

@@ -1,7 +1,7 @@
 import type {Position} from '../../../../common/geo/cells.ts';
 import {whyMisplaced} from '../../../../common/geo/state-bounds.ts';
 import {US_STATES} from '../../../../common/limits.ts';
-import type {FoundPlace, PostalAddress} from '../../location/locate.ts';
+import type {FoundPlace, PostalAddress} from '../../location/locator.ts';
 import type {StoreFormValues} from './store-fields.ts';
 
 /** The position of the store, and its source. */

@@ -3,9 +3,9 @@ import {useEffect, useState} from 'react';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {useConnection} from '../../../data/connection/use-connection.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {type FoundPlace, keyOfAddress, locate, type PostalAddress} from '../../location/locate.ts';
+import {type FoundPlace, keyOfAddress, locate, type PostalAddress} from '../../location/locator.ts';
 import {useUserLocation} from '../../location/use-location.ts';
-import {PinMap} from '../../map/pin-map.tsx';
+import {PinMap} from '../../map/store-map.tsx';
 import type {StorePosition} from './place.ts';
 
 /** Decimals of the degrees that are shown: about a yard. */

@@ -16,7 +16,7 @@ import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {useAskForLocation, useLocating, useUserLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
-import {useSampleStores} from '../sample-stores/use-sample-stores.ts';
+import {useSampleStores} from '../sample-stores/sample.ts';
 import {type Instead, StoreList} from './store-list.tsx';
 import {useNearestStores} from './use-nearest-stores.ts';
 import {useStoreCells} from './use-store-cells.ts';

@@ -14,8 +14,7 @@ import {Chip} from '../../../ui/controls/chip.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {LoadMore} from '../../../ui/lists/load-more.tsx';
-import {NewItemsChip} from '../../../ui/lists/new-items-chip.tsx';
+import {LoadMore, NewItemsChip} from '../../../ui/lists/list-buttons.tsx';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
 import {isSampleStore} from '../sample-stores/sample.ts';
 

@@ -7,7 +7,7 @@ import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {SignCard} from '../../sign/card/sign-card.tsx';
 import {SignGrid} from '../../sign/list/sign-grid.tsx';
 import {SAMPLE_STORES, type SampleStore} from './sample-stores.ts';
-import {useSamplesNeeded} from './use-sample-stores.ts';
+import {useSamplesNeeded} from './sample.ts';
 
 interface SampleStorePageProps {
   storeId: string;
