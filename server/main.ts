@@ -16,69 +16,16 @@ import {followRequests} from './http/open-requests.ts';
 import {connectionStringOf, Jobs, startJobs} from './jobs/jobs.ts';
 import {resumeStalled} from './jobs/runs.ts';
 import {workersOf} from './jobs/workers.ts';
-import {log, nameOf} from './runtime/log.ts';
+import {log} from './runtime/log.ts';
+import {runPeriodically} from './runtime/run-periodically.ts';
 import {SHUTDOWN_TIMEOUT_MS} from './runtime/shutdown-timeout.ts';
-import {type ImageStore, imageStoreIn} from './storage/images/image-store.ts';
-import {type ByteStore, byteStoreIn} from './storage/uploads/byte-store.ts';
+import {fileStorage} from './storage/file-storage.ts';
 import {SyncPolling} from './sync/polling/sync-polling.ts';
 import {resumeWrites} from './sync/resume-writes.ts';
 import {MAX_HEADER_BYTES} from './sync/socket/limits.ts';
 import {SyncEngine, syncPaceOver} from './sync/sync-engine.ts';
 import {SyncProbe} from './sync/sync-probe.ts';
 import {attachSyncProxy} from './sync/sync-proxy.ts';
-
-/** Where an instance keeps its pictures and what is uploaded: in `DATA_DIR`, or in an object store. */
-export async function fileStorage({
-  dataDir,
-  objectStore,
-}: Pick<Env, 'dataDir' | 'objectStore'>): Promise<{images: ImageStore; uploads: ByteStore}> {
-  const disk = imageStoreIn(dataDir);
-  if (!objectStore) return {images: disk, uploads: byteStoreIn(dataDir)};
-  const {openObjectStore} = await import('./storage/object-store.ts');
-  const {images, uploads} = openObjectStore(objectStore);
-  return {images: withEarlier(images, disk), uploads};
-}
-
-/** Pictures in `images`, and those that were kept in `earlier` before there was such a place. */
-function withEarlier(images: ImageStore, earlier: ImageStore): ImageStore {
-  return {
-    put: images.put,
-    get: async name => (await images.get(name)) ?? earlier.get(name),
-    async remove(name) {
-      await images.remove(name);
-      await earlier.remove(name);
-    },
-    async sizes() {
-      const [now, before] = await Promise.all([images.sizes(), earlier.sizes()]);
-      return {pictures: now.pictures + before.pictures, bytes: now.bytes + before.bytes};
-    },
-  };
-}
-
-/**
- * Does something again and again until the signal. A round that fails, the database being away, is made
- * up by the next.
- * @param pauseMs milliseconds between two rounds.
- * @param round says how much it did, if that is worth a line in the log.
- * @returns after the signal, when no round is under way any more.
- */
-async function runPeriodically(
-  name: string,
-  pauseMs: number,
-  round: () => Promise<number | void>,
-  signal: AbortSignal,
-): Promise<void> {
-  for (;;) {
-    await wait(pauseMs, undefined, {signal, ref: false}).catch(() => {});
-    if (signal.aborted) return;
-    try {
-      const done = await round();
-      if (done) log('info', name, {done});
-    } catch (error) {
-      if (!signal.aborted) log('warn', `${name}-failed`, {name: nameOf(error)});
-    }
-  }
-}
 
 const env = parseEnv(process.env);
 const connection = connect(env.databaseUrl, env);

@@ -12,7 +12,7 @@ import {PIECE} from '../../tests/support/setup/pieces.ts';
 import {tempDir} from '../../tests/support/setup/temp-dir.ts';
 import {newSending, offsetIn, sender, type Sender} from '../../tests/support/setup/uploads.ts';
 import type {ObjectStore} from '../env.ts';
-import {fileStorage} from '../main.ts';
+import {fileStorage} from './file-storage.ts';
 import {imageStoreIn} from './images/image-store.ts';
 import {sweepUploads} from './uploads/sweep.ts';
 
