@@ -214,7 +214,8 @@ test('another photo for a sign waits with its words, and can be changed once mor
   await save.click();
   await expect.element(tray.button).toHaveAccessibleName('Outbox, 1 waiting');
   goOnline();
+  // The clock is turned on only then: an upload that stands still for long is begun again.
+  await expect.poll(photosOnServer).toEqual(['Half the price']);
   await tray.expectEmpty();
-  expect(photosOnServer()).toEqual(['Half the price']);
   expect(requests.filter(route => route === UPLOAD)).toHaveLength(1);
 });
