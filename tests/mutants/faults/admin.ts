@@ -80,7 +80,7 @@ export const ADMIN_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'moderation-changed-own-words',
-    file: 'src/features/moderation/decide/edit-draft.ts',
+    file: 'src/features/moderation/decide/edited-text.tsx',
     text: 'draftFor(kept, now, typed.includes(field))',
     replacement: 'draftFor(kept, now, true)',
     breaks: 'Words that a moderator wrote for other words do not replace the present ones.',

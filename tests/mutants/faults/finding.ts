@@ -110,7 +110,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'search-results-again',
-    file: 'src/features/search/box/header-search.tsx',
+    file: 'src/features/search/box/search-box.tsx',
     text: 'if (path === pathOfShown())',
     replacement: "if (path === '')",
     breaks: 'The same search once more adds no step to the history.',

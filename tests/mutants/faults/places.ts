@@ -51,7 +51,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'going-back-kept',
-    file: 'src/data/queries/use-queries.ts',
+    file: 'src/data/queries/query-set.ts',
     text: "ttl: '10m'",
     replacement: "ttl: '5m'",
     breaks: 'The rows of a screen are kept for ten minutes after the user has left it.',
@@ -177,8 +177,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'long-words-profile',
     file: 'src/features/profile/profile-screen.tsx',
-    text: '<h1 className="text-4xl wrap-anywhere" dir="auto">',
-    replacement: '<h1 className="text-4xl" dir="auto">',
+    text: '\n        <h1 className="text-4xl wrap-anywhere" dir="auto">',
+    replacement: '\n        <h1 className="text-4xl" dir="auto">',
     breaks: 'A long name does not make the profile scroll sideways.',
     seenBy: 'long-words.spec.ts: on a phone no word is so long that a screen scrolls sideways',
     related: ['src/app/layout/long-words.browser.test.tsx'],
