@@ -21,8 +21,8 @@ export function clock(tx: Transaction, at: number): number {
 }
 
 /**
- * The row a verb works on. On the server an absent row is an error; in a browser it may only not be
- * synced, and a verb that threw there would never be sent.
+ * The row a mutator works on. On the server an absent row is an error; in a browser it may only not be
+ * synced, and a mutator that threw there would never be sent.
  * @throws AppError `not-found` on the server, alike for a missing row and a hidden one.
  */
 export async function foundOrAbsentLocally<Table extends keyof Schema['tables'] & string, Row>(
@@ -48,7 +48,7 @@ export async function isTaken<Table extends keyof Schema['tables'] & string, Row
   return taken;
 }
 
-/** The sign a verb works on, with its store: undefined where a browser has not synced it. */
+/** The sign a mutator works on, with its store: undefined where a browser has not synced it. */
 export function reachableSign(tx: Transaction, actor: SignedIn, signId: string) {
   return foundOrAbsentLocally(
     tx,
@@ -63,7 +63,7 @@ interface Run<Args> {
 }
 
 /**
- * A verb that may refuse. Whenever something new arrives, the browser runs its unsent writes again on
+ * A mutator that may refuse. Whenever something new arrives, the browser runs its unsent writes again on
  * top of it. One that is refused by then (the store was switched off meanwhile) shows nothing any
  * more, and the server's answer says why; an error would make the sync engine throw away what
  * arrived, over and over, and stop every other write too.

@@ -1,43 +1,9 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {HandSocket} from '../../../tests/support/hand-socket.ts';
 import {installSyncSocket, type SocketParts, SyncSocket} from './sync-socket.ts';
 import {type Diagnosis, Transport} from './transport.ts';
 
 const URL_OF_SYNC = 'wss://signs.example.com/sync/sync/v51/connect?a=1';
-
-/** A socket, of either kind, that the test speaks through. */
-class HandSocket extends EventTarget {
-  readonly address: string;
-  readonly protocol: string | undefined;
-  readonly sent: string[] = [];
-  isClosed = false;
-
-  constructor(address: string, protocol?: string) {
-    super();
-    this.address = address;
-    this.protocol = protocol;
-  }
-
-  send(message: string): void {
-    this.sent.push(message);
-  }
-
-  close(): void {
-    this.isClosed = true;
-    this.end(1000);
-  }
-
-  open(): void {
-    this.dispatchEvent(new Event('open'));
-  }
-
-  say(data: string): void {
-    this.dispatchEvent(new MessageEvent('message', {data}));
-  }
-
-  end(code: number): void {
-    this.dispatchEvent(new CloseEvent('close', {code}));
-  }
-}
 
 let natives: HandSocket[];
 let makesNone = false;
