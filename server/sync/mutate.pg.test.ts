@@ -51,6 +51,22 @@ describe.each(Object.entries(ANSWERS))('%s', (name, answers) => {
   });
 });
 
+test('a write that its user may not make waits for no row, so it holds none', async () => {
+  const given = await scene();
+  const locked = ['stores', 'signs', 'user_profiles', 'cases', 'store_claims'];
+  // Longer than a write takes, and shorter than a test.
+  await pg.db.execute("SET lock_timeout = '1s'");
+  await pg.exec(`BEGIN; ${locked.map(table => `SELECT FROM ${table} FOR UPDATE;`).join(' ')}`);
+  const refused = Object.keys(ANSWERS).filter(name => ANSWERS[name]?.ben === 'forbidden');
+  for (const name of refused) {
+    const args = {...writeOf(name, given), ...(name === 'store.setActive' && {isActive: true})};
+    const {code} = await push(pg.zql, ACTORS.ben, name, args, fresh(), ANY_JOBS);
+    expect([name, code]).toEqual([name, 'forbidden']);
+  }
+  await pg.exec('ROLLBACK');
+  await pg.db.execute('RESET lock_timeout');
+});
+
 const ON_A_SIGN = Object.keys(ANSWERS).filter(name => /^sign\.(?!create)/.test(name));
 
 describe('to a stranger a hidden sign is the same as a deleted one and as none at all', () => {

@@ -5,6 +5,7 @@ import {
   type ServerTransaction,
 } from '@rocicorp/zero';
 import type {Actor, SignedIn} from '../../permissions/actor.ts';
+import {can, type Capability} from '../../permissions/roles.ts';
 import type {Schema} from '../../schema/zero.gen.ts';
 import type {TableTransaction} from '../db/db.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
@@ -26,6 +27,8 @@ export interface ById {
 export type Step<Args> = (made: MutationContext<Args>) => Promise<void>;
 
 interface Steps<Args> {
+  /** The capability without which the mutator refuses, so that `before` locks no row for a refused user. */
+  readonly needs?: Capability;
   /** They run before the mutator asks whether the user may. */
   readonly before?: readonly Step<Args>[];
   readonly after?: readonly Step<Args>[];
@@ -36,7 +39,7 @@ export const overrideWith =
   (enqueue: Enqueue) =>
   <Input extends ReadonlyJSONValue | undefined, Args extends ReadonlyJSONValue | undefined>(
     {validator, fn}: MutatorDefinition<Input, Args, Actor>,
-    {before = [], after = []}: Steps<Args>,
+    {needs, before = [], after = []}: Steps<Args>,
   ) => {
     if (!validator) throw new TypeError('A mutator has no validator.');
     return defineMutator<Input, Args, Schema, Actor, TableTransaction>(
@@ -44,7 +47,7 @@ export const overrideWith =
       async ({tx, args, ctx: actor}) => {
         // The mutator refuses visitors.
         const made = actor && tx.location === 'server' && {tx, args, actor, enqueue};
-        if (made) for (const step of before) await step(made);
+        if (made && (!needs || can(actor, needs))) for (const step of before) await step(made);
         await fn({tx, args, ctx: actor});
         if (made) for (const step of after) await step(made);
       },

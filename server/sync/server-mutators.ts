@@ -25,7 +25,12 @@ import {
 } from '../features/moderation/mutators.ts';
 import {syncAccountName} from '../features/people/mutators.ts';
 import {announceUnassignedSign} from '../features/sign/mutators.ts';
-import {announceOwner, assertShowable, lockStore} from '../features/store/mutators.ts';
+import {
+  announceOwner,
+  assertShowable,
+  lockStore,
+  lockStoreToDelete,
+} from '../features/store/mutators.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
 import {attachAvatar, attachUpload} from '../storage/uploads/attach-upload.ts';
 import {overrideWith} from './override.ts';
@@ -37,14 +42,17 @@ export function serverMutators(enqueue: Enqueue) {
   return defineMutators(mutators, {
     case: {
       decide: override(caseMutators.decide, {
+        needs: 'case.decide.any',
         before: [lockCase],
         after: [settleDecision, syncAccountNameOfCase],
       }),
       decidePerson: override(caseMutators.decidePerson, {
+        needs: 'case.decide.any',
         before: [openCase],
         after: [settleAboutPerson],
       }),
       undo: override(caseMutators.undo, {
+        needs: 'case.decide.any',
         before: [lockCase, keepAvatar],
         after: [syncAccountNameOfCase],
       }),
@@ -63,17 +71,26 @@ export function serverMutators(enqueue: Enqueue) {
       update: override(update, {after: [autoFlagSign]}),
     },
     store: {
-      remove: override(storeMutators.remove, {before: [made => lockStore(made, made.args.id)]}),
+      remove: override(storeMutators.remove, {before: [lockStoreToDelete]}),
       setActive: override(storeMutators.setActive, {before: [assertShowable]}),
       setOwner: override(storeMutators.setOwner, {
+        needs: 'store.assign.any',
         before: [made => lockStore(made, made.args.id)],
         after: [announceOwner],
       }),
     },
     storeClaim: {
       create: override(storeClaimMutators.create, {after: [announceClaim]}),
-      decide: override(storeClaimMutators.decide, {before: [lockClaim], after: [announceDecision]}),
-      undo: override(storeClaimMutators.undo, {before: [lockClaim], after: [announceReopened]}),
+      decide: override(storeClaimMutators.decide, {
+        needs: 'claim.decide.any',
+        before: [lockClaim],
+        after: [announceDecision],
+      }),
+      undo: override(storeClaimMutators.undo, {
+        needs: 'claim.decide.any',
+        before: [lockClaim],
+        after: [announceReopened],
+      }),
     },
   });
 }

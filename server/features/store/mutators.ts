@@ -4,7 +4,7 @@ import {storeRevision} from '../../../common/api/fields/content-revision.ts';
 import {AppError} from '../../../common/errors.ts';
 import {storePath} from '../../../common/paths.ts';
 import {can} from '../../../permissions/roles.ts';
-import {canToggleStore, visibleStores} from '../../../permissions/store.ts';
+import {canDeleteStore, canToggleStore, visibleStores} from '../../../permissions/store.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
 import {notifications} from '../../../schema/tables/restricted/notifications.ts';
@@ -23,6 +23,15 @@ export async function lockStore({tx}: MutationContext<unknown>, id: string): Pro
   await tx.dbTransaction.query('select from stores where id = $1::uuid for no key update', [id]);
 }
 
+const readStore = (tx: MutationContext<unknown>['tx'], id: string) =>
+  tx.run(visibleStores(zql.stores).where('id', id).one());
+
+/** Only for a user who may delete it: the mutator refuses others. */
+export async function lockStoreToDelete(made: MutationContext<ById>): Promise<void> {
+  const store = await readStore(made.tx, made.args.id);
+  if (store && canDeleteStore(made.actor, store, false)) await lockStore(made, store.id);
+}
+
 interface Switched extends ById {
   readonly isActive: boolean;
   readonly seen?: string | undefined;
@@ -37,9 +46,10 @@ export async function assertShowable(made: MutationContext<Switched>): Promise<v
   const {tx, actor} = made;
   const {id, isActive, seen} = made.args;
   if (!isActive) return;
-  await lockStore(made, id);
-  const store = await tx.run(visibleStores(zql.stores).where('id', id).one());
   // The mutator refuses it without telling what moderators did.
+  if (!canToggleStore(actor, await readStore(tx, id))) return;
+  await lockStore(made, id);
+  const store = await readStore(tx, id);
   if (!store || !canToggleStore(actor, store)) return;
   const [hidden] = await tx.dbTransaction.query(
     "select 1 from cases where store_id = $1::uuid and decision = 'hide' limit 1",
