@@ -58,9 +58,10 @@ export const LETTERED_NUMBER = /^\+?1?[-. ]*\(?[2-9]\d{2}\)?[-. ]*[a-z\d][a-z\d-
 const LETTERED_DIGITS = 10;
 /** Digits, and what stands between those of one number. */
 const NUMBERS = /\+?[(\d][\d(). -]*/g;
-/** Seven digits, or ten behind the code of an area, which is not like 911 (North American Numbering Plan). */
+/** Seven digits (North American Numbering Plan). */
 const LOCAL = /^[2-9]\d{6}$/;
-const NATIONAL = /^[2-9](?!11)\d{2}[2-9]\d{6}/;
+/** Ten, of an area whose code is not like 911. An extension or another number may follow, apart from it. */
+const NATIONAL = /^\D*(?:1\D*)?[2-9]\D*(?!1\D*1)\d\D*\d\D*[2-9](?:\D*\d){6}(?!\d)/;
 /** Behind the code to dial out of a country, or a plus; with the country's own (ITU-T E.164). */
 const ABROAD = /^(?:011|00)[1-9]\d{6,14}$/;
 
@@ -81,7 +82,5 @@ function canBeCalled(written: string): boolean {
   if (/^(\d)\1*$/.test(digits.replace(/^1(?=\d{10}$)/, ''))) return false;
   if (/^\+(?!1)/.test(written)) return ABROAD.test(`00${digits}`);
   if (LOCAL.test(digits) || ABROAD.test(digits)) return true;
-  // An extension or another number may follow, apart from it.
-  const national = digits.replace(/^1/, '');
-  return NATIONAL.test(national) && !/\d{12}/.test(written);
+  return NATIONAL.test(written);
 }

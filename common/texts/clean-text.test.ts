@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {cleanLine, cleanText, isBlank, mixesAlphabets} from './clean-text.ts';
+import {cleanLine, cleanText, isBlank, latinLookAlike, mixesAlphabets} from './clean-text.ts';
 
 test.each([
   ['', true],
@@ -92,3 +92,15 @@ test.each(['Joe’s', 'Café Кафе', 'Кафе-Bar', '5 µm', '寿司 Sushi',
     expect(mixesAlphabets(text)).toBe(false);
   },
 );
+
+test.each([
+  // Cyrillic, then Greek.
+  ['\u0410\u0421\u0415 \u0421\u043E\u0441\u043E', 'ACE Coco'],
+  ['\u0391\u039A\u039A\u039F', 'AKKO'],
+  ['Joe\u2019s \u0421\u0430\u0440', 'Joe\u2019s Cap'],
+  ['Кофе', 'Кофе'],
+  ['Ταβέρνα', 'Ταβέρνα'],
+  ['Joe', 'Joe'],
+])('%s looks like %s', (text, latin) => {
+  expect(latinLookAlike(text)).toBe(latin);
+});

@@ -51,6 +51,24 @@ export function mixesAlphabets(text: string): boolean {
   return words.some(word => ALIKE.filter(letter => letter.test(word)).length > 1);
 }
 
+/** Letters of other alphabets, and the Latin ones of their shapes (Unicode UTS 39). */
+const SHAPES = [
+  ['АВЕЅІЈКМНОРСТУХԚԜаеѕіјкорсухԛԝԁһӏ', 'ABESIJKMHOPCTYXQWaesijkopcyxqwdhl'],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχγ', 'ABEZHIKMNOPTYXaikvopuxy'],
+] as const;
+const LATIN = new Map(
+  SHAPES.flatMap(([letters, latin]) => Array.from(letters, (letter, at) => [letter, latin[at]])),
+);
+
+/** A text in which each word of Cyrillic or Greek that looks like a Latin one is that one, to compare names by. */
+export function latinLookAlike(text: string): string {
+  if (PRINTABLE_ASCII.test(text)) return text;
+  return text.replaceAll(WORD, word => {
+    const letters = Array.from(word, letter => LATIN.get(letter));
+    return letters.includes(undefined) ? word : letters.join('');
+  });
+}
+
 /**
  * A text of several lines as it is stored: composed (NFC), trimmed, without characters that control how others
  * are shown, and with four marks on a letter at most. Empty where nothing of it can be seen.

@@ -63,16 +63,17 @@ export async function readStoreFile(
   if (repeated.length > 0) {
     throw new InputError(`${name} has more than one column ${repeated.join(', ')}.`);
   }
-  return {unknown, rows: storeRows(rows, columns)};
+  return {unknown, rows: storeRows(rows, columns, cells)};
 }
 
 async function* storeRows(
   rows: ReturnType<typeof csvRows>,
   mapping: ColumnMapping,
+  header: readonly string[],
 ): AsyncGenerator<FileRow> {
   for await (const row of rows) {
     const {line} = row;
     if ('broken' in row) yield {line, reasons: [row.broken]};
-    else yield {line, ...readMappedRow(mapping, row.cells)};
+    else yield {line, ...readMappedRow(mapping, row.cells, header)};
   }
 }

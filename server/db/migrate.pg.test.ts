@@ -61,6 +61,34 @@ test('an upgrade keeps the rows, with right counts', async () => {
   expect(await miscounts(database)).toEqual([]);
 });
 
+test('names that were stored before the rule for names are cleaned once', async () => {
+  await using database = await oldestDatabase();
+  await database.client.unsafe(ROWS).simple();
+  await database.client
+    .unsafe(`
+    UPDATE stores SET name = U&'Caf\\0065\\0301  Rosa\\200B', city = U&'\\200B' WHERE name = 'Store 1';
+    UPDATE user_profiles SET name = U&'A\\202Ena ', nickname = U&'\\3164' WHERE name = 'Person 1'`)
+    .simple();
+  const names = () =>
+    Promise.all([
+      database.sql('SELECT name, city FROM stores ORDER BY name'),
+      database.sql('SELECT name, nickname FROM user_profiles ORDER BY name LIMIT 1'),
+    ]);
+  await database.upgrade();
+  const cleaned = [
+    [
+      {name: 'Café Rosa', city: '\u200B'},
+      {name: 'Store 2', city: 'Town'},
+      {name: 'Store 3', city: 'Town'},
+    ],
+    [{name: 'Ana', nickname: null}],
+  ];
+  expect(await names()).toEqual(cleaned);
+  await database.sql("UPDATE stores SET name = 'Store  2' WHERE name = 'Store 2'");
+  await database.upgrade();
+  expect(await database.sql("SELECT 1 FROM stores WHERE name = 'Store  2'")).toHaveLength(1);
+});
+
 test('a changed definition replaces the former one, and an unchanged one is left alone', async () => {
   await using database = await emptyDatabase();
   await database.upgrade();

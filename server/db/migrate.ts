@@ -4,7 +4,8 @@ import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import {migrate} from 'drizzle-orm/postgres-js/migrator';
-import postgres, {type Sql} from 'postgres';
+import postgres, {type Sql, type TransactionSql} from 'postgres';
+import {cleanNames} from './clean-names.ts';
 
 const SCHEMA = fileURLToPath(new URL('../../schema', import.meta.url));
 const MIGRATIONS = path.join(SCHEMA, 'migrations');
@@ -37,6 +38,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<void> {
     await refuseTooOld(sql);
     await migrate(drizzle(sql), {migrationsFolder: MIGRATIONS});
     await applyDefinitions(sql, readDefinitions());
+    await cleanStoredNames(sql);
   } finally {
     await sql.end();
   }
@@ -61,13 +63,28 @@ export async function applyDefinitions(
     await tx`create table if not exists drizzle.definitions (file text primary key, hash text not null)`;
     await tx`set local check_function_bodies = off`;
     for (const {file, statements} of definitions) {
-      const hash = createHash('sha256').update(statements).digest('hex');
-      const changed = await tx`
-        insert into drizzle.definitions as d values (${file}, ${hash})
-        on conflict (file) do update set hash = excluded.hash where d.hash <> excluded.hash
-        returning file`;
-      if (changed.length > 0) await tx.unsafe(statements).simple();
+      if (await isChanged(tx, file, statements)) await tx.unsafe(statements).simple();
     }
+  });
+}
+
+/** Whether the text of a file differs from what was applied last, which it is from here on. */
+async function isChanged(tx: TransactionSql, file: string, text: string): Promise<boolean> {
+  const hash = createHash('sha256').update(text).digest('hex');
+  const changed = await tx`
+    insert into drizzle.definitions as d values (${file}, ${hash})
+    on conflict (file) do update set hash = excluded.hash where d.hash <> excluded.hash
+    returning file`;
+  return changed.length > 0;
+}
+
+const NAME_RULE = '../common/texts/clean-text.ts';
+
+/** Cleans names that were stored before the present rule, once after each change of it. */
+export async function cleanStoredNames(sql: Sql): Promise<void> {
+  const rule = readFileSync(path.join(SCHEMA, NAME_RULE), 'utf8');
+  await sql.begin(async tx => {
+    if (await isChanged(tx, NAME_RULE, rule)) await cleanNames(tx);
   });
 }
 

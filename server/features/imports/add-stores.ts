@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {type SQL, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import {NEW_STORE} from '../../../common/new-rows.ts';
+import {latinLookAlike} from '../../../common/texts/clean-text.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
 import {type Database, statementRows} from '../../db/db.ts';
 import type {ImportedStoreRow} from './store-row.ts';
@@ -22,7 +23,7 @@ export type Fate = 'added' | 'same' | 'near';
 
 /**
  * Adds the stores that do not exist yet: two stores are the same when name, address, city and state are,
- * as they are read (`search_fold`), or when the name is and they stand within 50 m. A deleted store counts, because a user
+ * as they are read (`search_fold`, `latinLookAlike`), or when the name is and they stand within 50 m. A deleted store counts, because a user
  * decided so.
  * @param tx a transaction: until its end no other import compares stores.
  * @returns what became of each row.
@@ -60,7 +61,7 @@ async function fatesOf(tx: Transaction, rows: readonly ImportedStoreRow[]): Prom
   const alike = await tx.execute(sql`
     with r as (${given})
     select r.at, s.at as earlier, ${areSame(sql`s`)} as "isSame"
-      from r join r s on s.at < r.at and search_fold(s.name) = search_fold(r.name)
+      from r join r s on s.at < r.at and ${areNamed(sql`s`)}
      where ${areSame(sql`s`)} or ${areNear(sql`s`)} order by r.at, s.at`);
   for (const {at, earlier, isSame} of pairs.parse(statementRows(alike))) {
     if (fates[at] === 'added' && fates[earlier] === 'added') fates[at] = isSame ? 'same' : 'near';
@@ -72,6 +73,7 @@ function givenRows(rows: readonly ImportedStoreRow[]): SQL {
   const identities = rows.map(({name, address, city, state, position}, at) => ({
     at,
     name,
+    look: latinLookAlike(name),
     address,
     city,
     state,
@@ -79,15 +81,19 @@ function givenRows(rows: readonly ImportedStoreRow[]): SQL {
     longitude: position?.longitude ?? null,
   }));
   return sql`select * from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r(
-    at int, name text, address text, city text, state text, latitude float8, longitude float8)`;
+    at int, name text, look text, address text, city text, state text, latitude float8, longitude float8)`;
 }
 
+/** Whether the name of r is that of s, or looks like it. */
+const areNamed = (s: SQL) =>
+  sql`search_fold(${s}.name) in (search_fold(r.name), search_fold(r.look))`;
+
 /** Whether r is s. */
-const areSame = (s: SQL) => sql`(search_fold(${s}.name) = search_fold(r.name)
+const areSame = (s: SQL) => sql`(${areNamed(s)}
   and search_fold(${s}.address) = search_fold(r.address)
   and search_fold(${s}.city) = search_fold(r.city) and ${s}.state = r.state)`;
 
-const areNear = (s: SQL) => sql`(search_fold(${s}.name) = search_fold(r.name)
+const areNear = (s: SQL) => sql`(${areNamed(s)}
   and ${s}.latitude between r.latitude - ${NEAR_DEGREES}::float8 and r.latitude + ${NEAR_DEGREES}::float8
   and sqrt(power((${s}.latitude - r.latitude) * ${METRES}::float8, 2)
     + power((${s}.longitude - r.longitude) * cos(radians(r.latitude)) * ${METRES}::float8, 2)) <= ${NEAR}::float8)`;

@@ -88,9 +88,15 @@ test('takes a store for the same in whatever way its name and address are writte
     'Joe´s Cafe\u0301,5‑7 Ｍain St,łódź,NY,,',
     'Strasse 1,1 A St,Albany,NY,,',
     'Straße 1,1 A St,Albany,NY,,',
+    // Its like in Cyrillic, in one step and in two.
+    'ACE,2 A St,Albany,NY,,',
+    '\u0410\u0421\u0415,2 A St,Albany,NY,,',
+    'ACE,3 A St,Albany,NY,,',
+    'Кофе,4 A St,Albany,NY,,',
+    '\u0410\u0421\u0415,3 A St,Albany,NY,,',
   ]);
   await steps.all(work);
-  expect(await importOf(id)).toEqual(['done', 1, 3, 0]);
+  expect(await importOf(id)).toEqual(['done', 4, 5, 0]);
 });
 
 test('takes a store of the same name within 50 m for the same, in the file and out of it', async () => {

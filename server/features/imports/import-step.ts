@@ -90,7 +90,7 @@ async function dealWith(tx: TableTransaction, run: Run, rows: readonly Row[]) {
   const refusals = new Map<number, readonly string[]>();
   const candidates: {line: number; store: ImportedStoreRow}[] = [];
   for (const {line, cells, reasons} of rows) {
-    const read = reasons ? {reasons} : readMappedRow(mapping, cells);
+    const read = reasons ? {reasons} : readMappedRow(mapping, cells, run.header);
     const away = 'store' in read ? await whyAwayFromZip(read.store) : undefined;
     if (away !== undefined) refusals.set(line, [away]);
     else if ('store' in read) candidates.push({line, store: read.store});

@@ -193,9 +193,22 @@ describe('an unusable row says why', () => {
 
   test('that it repeats the header', () => {
     const columns = ['name', 'address', 'city', 'state'] as const;
-    expect(readMappedRow(columns, ['Store Name', 'Street', 'City', 'State'])).toEqual({
+    expect(readMappedRow(columns, ['Store Name', 'Street', 'City', 'State'], [])).toEqual({
       reasons: ['The row repeats the names of the columns.'],
     });
+  });
+
+  test('with the name of a column that has both numbers of a position', () => {
+    const columns = ['name', 'address', 'city', 'state', 'latitude'] as const;
+    const header = ['Shop', 'Street', 'City', 'State', 'Coordinates'];
+    const row = (cell: string) => readMappedRow(columns, [...Object.values(GOOD), cell], header);
+    for (const cell of ['40.7', 'near the pier', '2026-01-02', '=A1']) {
+      const reason = `The column "Coordinates" holds "${cell}", which is no latitude and longitude.`;
+      expect(row(cell)).toEqual({reasons: [reason]});
+    }
+    const position = {latitude: 42.65, longitude: -73.75};
+    expect(row('42.65, -73.75')).toMatchObject({store: {position}});
+    expect(row('')).toMatchObject({store: {position: null}});
   });
 
   test('with all its reasons', () => {

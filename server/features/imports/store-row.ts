@@ -80,8 +80,12 @@ export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons
   return misplaced ? {reasons: [misplaced]} : {store: data};
 }
 
-/** The same for the cells of a row, by what each position holds. */
-export function readMappedRow(mapping: ColumnMapping, cells: readonly string[]) {
+/** The same for the cells of a row, by what each position holds. @param header the names of the file's columns. */
+export function readMappedRow(
+  mapping: ColumnMapping,
+  cells: readonly string[],
+  header: readonly string[],
+) {
   // Many programs leave out empty cells at the end of a row, or add some.
   if (cells.slice(mapping.length).some(cell => cell.trim() !== '')) {
     return {reasons: [`The row has ${cells.length} cells where the header has ${mapping.length}.`]};
@@ -91,7 +95,19 @@ export function readMappedRow(mapping: ColumnMapping, cells: readonly string[]) 
   }
   const named: Partial<Record<StoreColumn, string>> = {};
   for (const [index, column] of mapping.entries()) if (column) named[column] = cells[index];
-  return readStoreRow(named);
+  const why = whyNoPair(mapping, named, header);
+  return why === undefined ? readStoreRow(named) : {reasons: [why]};
+}
+
+/** Where one column alone holds both numbers of a position, no reason may speak of the latitude. */
+function whyNoPair(mapping: ColumnMapping, cells: Cells, header: readonly string[]) {
+  const [column, other] = mapping.filter(each => each === 'latitude' || each === 'longitude');
+  if (column === undefined || other !== undefined) return undefined;
+  const text = textOfCell(column, cells[column]);
+  const name = header[mapping.indexOf(column)] || 'Position';
+  return Array.isArray(positionIn(text, ''))
+    ? `The column "${name}" holds "${text}", which is no latitude and longitude.`
+    : undefined;
 }
 
 function readState(text: string, refuse: Refuse): UsState {

@@ -3,6 +3,8 @@ import {LETTERED_NUMBER} from '../../../common/texts/addresses.ts';
 
 /** Letters on the keys from 2 to 9 (ITU-T E.161). */
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+/** Of a number with its area code. */
+const DIGITS = 10;
 
 /** What dials the first telephone number in a text; undefined where none can be made out, for a wrong one calls a stranger. */
 export function phoneUrl(text: string): string | undefined {
@@ -17,7 +19,13 @@ export function phoneUrl(text: string): string | undefined {
   return isAnother ? url.replace(/;ext=\d+$/, '') : url;
 }
 
-const digitsOf = (text: string) =>
-  text.replaceAll(/[a-z]/gi, letter =>
+/** A word may go on behind the last digit that is dialled, as in 1-800-CONTACTS. */
+function digitsOf(text: string): string {
+  const keys = text.replaceAll(/[^a-z\d]/gi, '').replace(/^1/, '');
+  const word = text.split(/[^a-z]/i).at(-1) ?? '';
+  const more = Math.max(0, keys.length - DIGITS);
+  const dialled = more < word.length ? text.slice(0, text.length - more) : text;
+  return dialled.replaceAll(/[a-z]/gi, letter =>
     String(KEYS.findIndex(key => key.includes(letter.toLowerCase())) + 2),
   );
+}

@@ -70,6 +70,7 @@ test.each([
   ['!!!', '???', false],
   ['', 'Rosa’s', false],
   ['寿司', '寿司', true],
+  ['\u0410\u0421\u0415', 'Ace', true],
 ])('%j and %j are similar: %s', (one, other, similar) => {
   expect(areSimilar(one, other)).toBe(similar);
 });

@@ -1,5 +1,6 @@
 import {positionOf, type Position} from '../../../../common/geo/cells.ts';
 import {milesBetween} from '../../../../common/geo/distance.ts';
+import {latinLookAlike} from '../../../../common/texts/clean-text.ts';
 import {foldText} from '../../../../common/texts/search-words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 
@@ -44,7 +45,7 @@ export function areSimilar(one: string, other: string): boolean {
 const wordsIn = (name: string) => new Set(folded(name).split(' ').filter(Boolean));
 
 const folded = (text: string): string =>
-  foldText(text)
+  foldText(latinLookAlike(text))
     .replaceAll(/['.]/g, '')
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
