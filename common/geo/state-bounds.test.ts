@@ -6,6 +6,12 @@ const at = (latitude: number, longitude: number) => ({latitude, longitude});
 test.each([
   ['NJ', at(40.7178, -74.0431), undefined],
   ['AK', at(51.88, -176.65), undefined],
+  ['AK', at(52.72, 174.11), undefined],
+  [
+    'AK',
+    at(51.88, 176.65),
+    'The position 51.88, 176.65 is not in AK; the longitude seems to lack its minus.',
+  ],
   ['HI', at(21.3, -157.86), undefined],
   ['NJ', null, undefined],
   ['', at(40.7, 74), undefined],

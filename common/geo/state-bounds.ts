@@ -9,7 +9,7 @@ type Bounds = readonly [south: number, west: number, north: number, east: number
  */
 // oxfmt-ignore
 const BOUNDS: Readonly<Record<UsState, Bounds>> = {
-  AL: [29.5, -89, 35.5, -84.5], AK: [51, -180, 72, -129.5], AZ: [31, -115, 37.5, -108.5], AR: [32.5, -95, 37, -89.5],
+  AL: [29.5, -89, 35.5, -84.5], AK: [51, -188, 72, -129.5], AZ: [31, -115, 37.5, -108.5], AR: [32.5, -95, 37, -89.5],
   CA: [32, -125, 42.5, -113.5], CO: [36.5, -109.5, 41.5, -101.5], CT: [40.5, -74, 42.5, -71.5], DE: [38, -76, 40.5, -74.5],
   FL: [24, -88, 31.5, -79.5], GA: [30, -86, 35.5, -80.5], HI: [18.5, -160.5, 22.5, -154.5], ID: [41.5, -117.5, 49.5, -110.5],
   IL: [36.5, -92, 43, -87], IN: [37.5, -88.5, 42, -84.5], IA: [40, -97, 44, -89.5], KS: [36.5, -102.5, 40.5, -94],
@@ -24,10 +24,15 @@ const BOUNDS: Readonly<Record<UsState, Bounds>> = {
   WI: [42, -93.5, 47.5, -86.5], WY: [40.5, -111.5, 45.5, -103.5],
 };
 
+/** Degrees east: Alaska's islands beyond the date line that are lived on. Of others the minus may be lost. */
+const LAST_ISLANDS = [172, 175] as const;
+
 /** Whether a position can be in a state. A neighbouring state's border region counts as well. */
 export function mayLieIn(state: UsState, {latitude, longitude}: Position): boolean {
   const [south, west, north, east] = BOUNDS[state];
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  const fromEast =
+    longitude > LAST_ISLANDS[0] && longitude < LAST_ISLANDS[1] ? longitude - 360 : longitude;
+  return latitude >= south && latitude <= north && fromEast >= west && fromEast <= east;
 }
 
 /** What says where a store is. */

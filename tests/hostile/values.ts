@@ -35,7 +35,9 @@ export const WRONG: readonly unknown[] = [
   true,
   -1,
   1.5,
+  '1',
   Number.MAX_VALUE,
+  -8.64e15,
   2 ** 53,
   [],
   [[[[]]]],
@@ -58,15 +60,28 @@ export function spoiled(
   args: Readonly<Record<string, unknown>>,
   wrong: readonly unknown[],
 ): unknown[] {
-  const fields = Object.keys(args).flatMap(key => wrong.map(value => ({...args, [key]: value})));
   return [
     ...wrong.filter(value => !isObject(value)),
-    ...fields,
+    ...withWrongFields(args, wrong),
     {...args, surprise: 'A'.repeat(1000)},
+    {...args, ...Object.fromEntries(Array.from({length: 10_000}, (_, index) => [`k${index}`, 1]))},
   ];
 }
 
-const isObject = (value: unknown) =>
+/** Also fields of fields. */
+const withWrongFields = (
+  args: Readonly<Record<string, unknown>>,
+  wrong: readonly unknown[],
+): unknown[] =>
+  Object.entries(args).flatMap(([key, value]) => [
+    ...wrong.map(other => ({...args, [key]: other})),
+    ...(isObject(value) ? withWrongFields(value, wrong) : []).map(inner => ({
+      ...args,
+      [key]: inner,
+    })),
+  ]);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One of every `step`, so that a short run still takes some of each. */

@@ -50,6 +50,21 @@ describe('an address', () => {
     expect(geocoder.asked[0]?.userAgent).toBe('Signpost (+http://localhost:3000)');
   });
 
+  test('is asked for without its unit, which geocoders do not know', async () => {
+    const ask = await asking();
+    const units = ['Suite 4', '#225', 'Apt. B', '2nd Floor', 'Ste. #3-A', 'Bldg C, Unit 12'];
+    for (const unit of units) await ask({...HOBOKEN, address: `12 Oven Lane, ${unit}`});
+    await ask({...HOBOKEN, address: '12 Oven Lane Ste 100'});
+    await ask({...HOBOKEN, address: 'Suite 4, 12 Oven Lane'});
+    for (const address of ['1 Floor Street', '5 Unit Road, Rear', 'Lot 5']) {
+      await ask({...HOBOKEN, address});
+    }
+    const line = (address: string) => `${address}, Hoboken, NJ 07030`;
+    expect(geocoder.asked.map(({q}) => q)).toEqual(
+      ['12 Oven Lane', '1 Floor Street', '5 Unit Road, Rear', 'Lot 5'].map(line),
+    );
+  });
+
   test('that the geocoder does not know is where its ZIP code is, about, and is not asked for again', async () => {
     const ask = await asking();
     const body = {...HOBOKEN, address: '1 Unknown Alley'};

@@ -136,7 +136,17 @@ async function centreOf(to: AddressToPlace): Promise<GeocodedPlace | undefined> 
 }
 
 const lineOf = ({address, city, state, zip}: AddressToPlace) =>
-  `${address}, ${city}, ${zip ? `${state} ${zip}` : state}`;
+  `${withoutUnit(address)}, ${city}, ${zip ? `${state} ${zip}` : state}`;
+
+/** `Suite 4`, `#225`, `Apt. B` or `2nd Floor` at the end of a part of an address. */
+const UNIT =
+  /\s(?:(?:suite|ste|unit|apartment|apt|room|rm|space|spc|floor|fl|building|bldg|lot|dept)\b\.? ?#? ?(?:\d[\w-]*|[a-z])|# ?[a-z\d][\w-]*|\d{1,2}(?:st|nd|rd|th) (?:floor|fl)\b\.?)$/i;
+
+/** Geocoders know houses, and find none with a unit of it. */
+function withoutUnit(address: string): string {
+  const parts = address.split(',').map(part => ` ${part.trim()}`.replace(UNIT, '').trim());
+  return parts.filter(part => part !== '').join(', ') || address;
+}
 
 /** Milliseconds for which a place that was found is good. */
 const FOUND_LAST = 30 * DAY_MS;

@@ -51,6 +51,11 @@ describe('a row that is a store', () => {
     });
   });
 
+  test('has a phone number of which a program wrote all digits as a number', () => {
+    expect(storeOf({phone: '2.125550142E9'}).phone).toBe('2125550142');
+    expect(storeOf({phone: '1.2125550142E+10'}).phone).toBe('12125550142');
+  });
+
   test('gets back the zero that a spreadsheet took from its ZIP code', () => {
     expect(storeOf({zip: '7030'}).zip).toBe('07030');
   });

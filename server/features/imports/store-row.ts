@@ -36,8 +36,8 @@ type Refuse = (reason: string) => never;
 
 /** Codes and names like a state's; they get a reason of their own, for the row has no typing mistake. */
 const TERRITORIES = /^(?:DC|PR|GU|VI|AS|MP|DISTRICT OF COLUMBIA|PUERTO RICO|GUAM|AMERICAN SAMOA)$/;
-/** A long number as spreadsheets show it, whose last digits are lost. */
-const SHORTENED_NUMBER = /^\+?\d([.,]\d+)?E\+?\d+$/i;
+/** A long number as programs write it. Spreadsheets show a part of its digits, and the others are lost. */
+const LONG_NUMBER = /^\+?(\d)(?:[.,](\d+))?E\+?(\d+)$/i;
 const storeRow = z.object({
   name: requiredLine(LENGTHS.storeName, 'The name', 'The name is missing.'),
   address: requiredLine(LENGTHS.address, 'The address', 'The address is missing.'),
@@ -156,7 +156,9 @@ function readPosition(text: string, refuse: Refuse) {
 }
 
 function readPhone(text: string, refuse: Refuse): string | null {
-  if (!SHORTENED_NUMBER.test(text)) return withoutDecimals(text);
+  const [, first = '', rest = '', zeros] = LONG_NUMBER.exec(text) ?? [];
+  if (rest !== '' && rest.length === Number(zeros)) return first + rest;
+  if (!LONG_NUMBER.test(text)) return withoutDecimals(text);
   return refuse(`The phone number "${text}" was shortened by a spreadsheet.`);
 }
 

@@ -55,8 +55,6 @@ export function openDatabase(
     },
     terminated: onGone,
   });
-  // Storage that failed once may work the next time.
-  opening.catch(onGone);
   return opening;
 }
 

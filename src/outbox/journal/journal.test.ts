@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import {openDB} from 'idb';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {ANA, BEN, like, sign} from '../../../tests/support/outbox.ts';
 import {openJournal} from './journal.ts';
 
@@ -67,4 +67,15 @@ test('does not send an entry that was discarded a moment ago, by whichever tab',
   expect(await journal.handOver('1')).toBe(true);
   expect(await journal.of(ANA)).toMatchObject([{handedOver: true}]);
   expect(await journal.handOver('2')).toBe(false);
+});
+
+test('opens its database again after the browser closed it without a word', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  const journal = openJournal('of-a-page-in-the-background');
+  await journal.turnTo(ANA);
+  const [closed] = transaction.mock.contexts;
+  closed?.close();
+  expect(await journal.person()).toBe(ANA);
+  await journal.turnTo(BEN);
+  expect(await journal.person()).toBe(BEN);
 });

@@ -1,7 +1,7 @@
-import type {IDBPDatabase} from 'idb';
+import {reopened} from '../../data/storage/reopened.ts';
 import {fromStored, toStored} from '../../data/storage/stored-photo.ts';
 import {dependsOn, following, type JournalEntry, type WriteRefusal} from './entry.ts';
-import {type JournalSchema, openDatabase, putIfChanged, type Within} from './journal-database.ts';
+import {openDatabase, putIfChanged, type Within} from './journal-database.ts';
 
 export type JournalChange = Partial<
   Pick<
@@ -53,8 +53,7 @@ export interface Journal {
 const PERSON = 'present';
 
 export function openJournal(databaseName = 'signpost-outbox'): Journal {
-  let opened: Promise<IDBPDatabase<JournalSchema>> | undefined;
-  const database = () => (opened ??= openDatabase(databaseName, () => (opened = undefined)));
+  const database = reopened(onGone => openDatabase(databaseName, onGone));
 
   async function remove(
     id: string,

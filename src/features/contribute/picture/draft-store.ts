@@ -1,4 +1,5 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import {reopened} from '../../../data/storage/reopened.ts';
 import {fromStored, toStored, type StoredPhoto} from '../../../data/storage/stored-photo.ts';
 import type {Corners} from '../../../ocr/straighten.ts';
 import type {Area, PictureSource} from './picture.ts';
@@ -42,7 +43,6 @@ const NAME = 'signpost-picture-drafts';
 export const pictureKey = (userId: string, of?: string): string =>
   of === undefined ? userId : `${userId}.${of}`;
 
-let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
 /** The ids of photos on the disk, which another tab may have written to. */
 const ids = new WeakMap<Blob, string>();
 
@@ -161,15 +161,7 @@ function idOf(photo: Blob): string {
   return id;
 }
 
-function database(): Promise<IDBPDatabase<DraftSchema>> {
-  opened ??= open().catch(error => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
-}
-
-async function open(): Promise<IDBPDatabase<DraftSchema>> {
+const database = reopened(async (onGone): Promise<IDBPDatabase<DraftSchema>> => {
   const db: IDBPDatabase<DraftSchema> = await openDB<DraftSchema>(NAME, 2, {
     upgrade(db, before) {
       if (before < 1) {
@@ -181,11 +173,9 @@ async function open(): Promise<IDBPDatabase<DraftSchema>> {
     blocking() {
       // Another tab brings a newer version; it waits for this one to let go.
       db.close();
-      opened = undefined;
+      onGone();
     },
-    terminated() {
-      opened = undefined;
-    },
+    terminated: onGone,
   });
   return db;
-}
+});
