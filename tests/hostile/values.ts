@@ -73,13 +73,10 @@ const withWrongFields = (
   args: Readonly<Record<string, unknown>>,
   wrong: readonly unknown[],
 ): unknown[] =>
-  Object.entries(args).flatMap(([key, value]) => [
-    ...wrong.map(other => ({...args, [key]: other})),
-    ...(isObject(value) ? withWrongFields(value, wrong) : []).map(inner => ({
-      ...args,
-      [key]: inner,
-    })),
-  ]);
+  Object.entries(args).flatMap(([key, value]) => {
+    const others = [...wrong, ...(isObject(value) ? withWrongFields(value, wrong) : [])];
+    return others.map(other => Object.assign({}, args, {[key]: other}));
+  });
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -59,9 +59,10 @@ describe('an address', () => {
     for (const address of ['1 Floor Street', '5 Unit Road, Rear', 'Lot 5']) {
       await ask({...HOBOKEN, address});
     }
-    const line = (address: string) => `${address}, Hoboken, NJ 07030`;
     expect(geocoder.asked.map(({q}) => q)).toEqual(
-      ['12 Oven Lane', '1 Floor Street', '5 Unit Road, Rear', 'Lot 5'].map(line),
+      ['12 Oven Lane', '1 Floor Street', '5 Unit Road, Rear', 'Lot 5'].map(
+        address => `${address}, Hoboken, NJ 07030`,
+      ),
     );
   });
 
