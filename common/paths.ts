@@ -9,24 +9,19 @@ export const signPath = ({id, storeId}: {id: string; storeId: string}): string =
 
 export const personPath = (userId: string): string => `/user/${userId}`;
 
-/** The same screen, by the address that leads people to themselves. */
 export const ownProfilePath = (userId: string): string => `/profile/${userId}`;
 
-/** Where a sign is added, at a store that is chosen already. */
 export const addSignPath = (storeId: string): string => `/add-sign?store=${storeId}`;
 
-/** The form of a store that is there already. */
 export const editStorePath = (storeId: string): string => `/add-store?edit=${storeId}`;
 
 export const editSignPath = (signId: string): string => `/add-sign?signId=${signId}`;
 
-/** A part of the admin area. */
 export const adminPath = (tab: string): string => `/admin?tab=${tab}`;
 
 /** Its table of signs: those of one store. */
 export const adminSignsPath = (storeId: string): string => `${adminPath('signs')}&store=${storeId}`;
 
-/** What can be printed and hung up in a store, or put on its website. */
 export const posterPath = (storeId: string): string => `${storePath(storeId)}/poster`;
 
 /** A page for frames of other sites, outside the app. */

@@ -1,4 +1,3 @@
-/** Where one can be in the app: the address of every screen, in the order in which the router looks. */
 export interface ScreenRoute {
   /** A pattern of the router: `/store/:storeId?`. */
   readonly path: string;

@@ -5,7 +5,6 @@ export const UPLOADS_PATH = '/api/uploads';
 
 export const uploadAddress = (uploadId: string): string => `${UPLOADS_PATH}/${uploadId}`;
 
-/** What an upload becomes. */
 export const UPLOAD_PURPOSES = ['sign', 'avatar'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 

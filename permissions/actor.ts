@@ -1,6 +1,5 @@
 import {ROLES, type Role} from '../common/role.ts';
 
-/** Who is asking: the signed-in person, or undefined for a visitor. */
 export interface SignedIn {
   readonly userId: string;
   readonly role: Role;

@@ -55,7 +55,6 @@ export function isAuthor(actor: Actor, sign: SignTies): boolean {
   return actor !== undefined && sign.userId === actor.userId;
 }
 
-/** Changing a sign's words or picture. */
 export function canEditSign(actor: Actor, sign: SignTies, store: StoreTies): boolean {
   return (
     can(actor, 'sign.edit.any') ||

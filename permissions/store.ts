@@ -19,7 +19,6 @@ export function activeStores<Row>(q: StoreQuery<Row>): StoreQuery<Row> {
   return visibleStores(q).where('isActive', true);
 }
 
-/** The stores that a user owns. */
 export function ownStores<Row>(actor: Actor, q: StoreQuery<Row>): StoreQuery<Row> {
   return actor ? visibleStores(q).where('ownerId', actor.userId) : nothing(q);
 }

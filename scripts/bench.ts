@@ -164,7 +164,6 @@ function secondsSince(moment: number): string {
 
 const WATCH_MS = 2000;
 
-/** What the figures depend on, for the line above them. */
 async function environmentOf(url: string): Promise<string> {
   await using browser = await openBrowser(url);
   return `${availableParallelism()} cores, Node ${process.versions.node}, Chromium ${browser.version()}`;

@@ -24,7 +24,6 @@ await runStack(async (settings, report, signal) => {
   }
 });
 
-/** A running development server. */
 interface WebDevServer {
   close(): Promise<void>;
 }

@@ -125,7 +125,6 @@ export const innerFields = z.object({
   ZERO_MUTATE_API_KEY: text,
 });
 
-/** Environment variables as a process has them. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Compose files and shells pass unset settings as empty strings, which must mean "unset". */

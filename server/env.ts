@@ -13,13 +13,11 @@ export interface ObjectStore {
   readonly secretAccessKey: string;
 }
 
-/** What a person sets. Optional members are features that are off, or parts the supervisor adds. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** The origin people open, without a trailing slash. */
   readonly publicUrl: string;
-  /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly zeroCacheUrl: string | undefined;
@@ -80,7 +78,6 @@ export class SettingsError extends Error {
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
 
-/** True for hosts that only this machine can reach. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
@@ -133,7 +130,6 @@ export function parseEnv(source: Variables): Env {
   };
 }
 
-/** What the supervisor resolves for the API process. */
 export type Resolved = Pick<
   Env,
   | 'databaseUrl'
@@ -145,7 +141,6 @@ export type Resolved = Pick<
   | 'listenPort'
 >;
 
-/** The environment variables from which `parseEnv`, in the API process, reads `settings` and `resolved` back. */
 export function apiVariables(settings: Settings, resolved: Resolved): Record<string, string> {
   return {
     PORT: String(settings.port),

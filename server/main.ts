@@ -71,7 +71,6 @@ server.on('error', error => {
   process.exit(1);
 });
 
-/** Where this process reaches itself. */
 function ownUrl({host, listenPort}: Pick<Env, 'host' | 'listenPort'>): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${listenPort}`;

@@ -9,7 +9,6 @@ import type {ByteStore} from './storage/uploads/byte-store.ts';
 import type {SyncPolling} from './sync/polling/sync-polling.ts';
 import type {SyncEngine} from './sync/sync-engine.ts';
 
-/** What routes are built from. */
 export interface Services {
   readonly env: Env;
   readonly connection: DatabaseConnection;

@@ -41,7 +41,6 @@ interface DroppedPolicy extends AnyPolicy {
   readonly title?: never;
 }
 
-/** What is known of a mutator beyond its arguments and its code. */
 export type MutationPolicy = KeptPolicy | DroppedPolicy;
 
 /** In place of an argument. */

@@ -35,7 +35,6 @@ export const ranking = (state: UsState | null) => ({
   request: (page: PageRequest<Rank>) => queries.profile.ranking({state, ...page}),
 });
 
-/** A long list, page by page. */
 export interface List<Request> {
   /** Rows a page. */
   readonly step: number;
@@ -59,5 +58,4 @@ export type TableQueryRequest<T extends Table, I extends Json, O extends Json, R
   Actor
 >;
 
-/** One of the rows that a query returns. */
 export type OneOf<Row> = HumanReadable<Row> extends readonly (infer One)[] ? One : never;

@@ -1,13 +1,10 @@
-/** The phrase that confirms the deletion. */
 export const DELETION_PHRASE = 'delete my account';
 
-/** The form that deletes an account: texts, as typed. */
 export interface DeletionForm {
   readonly password: string;
   readonly phrase: string;
 }
 
-/** The first thing wrong with the form, and where. */
 export function deletionProblem({
   password,
   phrase,

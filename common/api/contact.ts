@@ -11,7 +11,6 @@ export const CONTACT_SENTENCES = {
 /** Kept as an account has it, by which its person's messages are known. */
 const address = emailAddress(CONTACT_SENTENCES.required);
 
-/** What a visitor fills in. */
 export const contactFields = {
   name: requiredLine(LENGTHS.personName, 'The name', CONTACT_SENTENCES.required),
   email: z.pipe(z.pipe(address, z.transform(canonicalEmail)), address),

@@ -16,7 +16,6 @@ const missedStore = z.object({
   zip: z.nullable(z.string()),
   reason: z.enum(GEOCODING_MISSES),
 });
-/** A store that a run could not place, and why. */
 export type MissedStore = z.infer<typeof missedStore>;
 
 export const missesAnswer = z.object({stores: z.array(missedStore)});

@@ -4,7 +4,6 @@ import {id} from './fields/args.ts';
 /** What browsers and the server say to each other about reactions that travel beside the synced rows. */
 export const LIVE_REACTIONS_PATH = '/api/live-reactions';
 
-/** How many signs one stream covers. */
 export const MAX_LIVE_SIGNS = 100;
 
 const count = z.int().check(z.nonnegative());

@@ -48,7 +48,6 @@ export function storesOrder(show: StoresShown, sort: StoreSort, descending: bool
   } as const;
 }
 
-/** The same of signs. */
 export const signsOrder = (show: SignsShown, descending: boolean) =>
   show === 'deleted'
     ? ({column: 'binnedAt', descending: true} as const)

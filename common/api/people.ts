@@ -11,7 +11,6 @@ export type PeopleShown = (typeof PEOPLE_SHOWN)[number];
 /** The column that those who were deleted are listed by, latest first, whatever the list is sorted by. */
 export const peopleLatestBy = (show: PeopleShown) => (show === 'deleted' ? 'binnedAt' : undefined);
 
-/** What it can be sorted by. */
 export const PEOPLE_SORTS = ['name', 'email', 'joined'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 const COLUMNS = {name: 'sortName', email: 'email', joined: 'createdAt'} as const;

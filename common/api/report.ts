@@ -5,7 +5,6 @@ import {id, optionalText} from './fields/args.ts';
 
 /** A report about a sign, a store or a profile. */
 export const reportFields = {
-  /** Of the report. */
   id,
   noun: z.enum(CASE_NOUNS, 'This cannot be reported.'),
   itemId: id,

@@ -5,7 +5,6 @@ import {COLUMNS} from './fields/store-columns.ts';
 /** What browsers and the server say to each other about files of stores. */
 export const STORE_IMPORTS_PATH = '/api/store-imports';
 
-/** Bytes of a file. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 1_000_000;
 
@@ -25,15 +24,12 @@ export const IMPORT_SENTENCES = {
 /** Comma-separated or the like, by its name. A browser's guess of the type differs by machine. */
 export const isCsvName = (name: string): boolean => /\.(csv|tsv|txt)$/i.test(name);
 
-/** What the server answers to a file. */
 export const receivedAnswer = z.object({id});
 
-/** The first rows of a file whose columns an admin has to map. */
 export const previewAnswer = z.object({
   fileName: z.string(),
   rowsCount: z.number(),
   header: z.array(z.string()),
-  /** What its columns probably hold. */
   mapping: z.array(z.nullable(z.enum(COLUMNS))),
   rows: z.array(z.array(z.string())),
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Where admins ask how the system does. */
 export const SYSTEM_HEALTH_PATH = '/api/system-health';
 
 /** More than this many are not counted. */
@@ -23,7 +22,6 @@ export type HealthParts = z.infer<typeof partsAnswer>['parts'];
 const deliveries = z.object({
   lastSuccessAt: z.nullable(z.number()),
   lastErrorAt: z.nullable(z.number()),
-  /** What kind of error that was. */
   lastError: z.nullable(z.string()),
 });
 export type Deliveries = z.infer<typeof deliveries>;

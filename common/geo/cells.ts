@@ -11,7 +11,6 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** A row that may have a position. */
 export interface MaybePlaced {
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -46,7 +45,6 @@ export interface Cell {
   readonly y: number;
 }
 
-/** A cell of one of the levels. */
 export interface LevelCell extends Cell {
   readonly level: number;
 }
@@ -65,7 +63,6 @@ export const DEEPEST_LEVEL = 20;
 /** Degrees a side. */
 export const cellSize = (level: number): number => COARSEST_DEGREES / 2 ** level;
 
-/** How many cells there are from west to east and from south to north. */
 export function cellsAcross(level: number): {columns: number; rows: number} {
   const size = cellSize(level);
   return {columns: 360 / size, rows: 180 / size};

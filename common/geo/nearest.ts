@@ -15,14 +15,12 @@ export interface NearestAnswer<Row> {
 
 export interface NearestSearch<Row> {
   readonly position: Position;
-  /** How many of the nearest. */
   readonly wanted: number;
   /** All cells of level 0, and on every level those of the 3 x 3 block around the position. */
   readonly cells: readonly CellCount[];
   /** What a missing cell among those means: nothing there, or (offline) that its count never arrived. */
   readonly missing: 'empty' | 'unknown';
   readonly isSought: (row: Row) => boolean;
-  /** By {@link cellKey}. */
   readonly answers: ReadonlyMap<string, NearestAnswer<Row>>;
 }
 
@@ -33,7 +31,6 @@ export interface Nearest<Row> {
   readonly asked: readonly LevelCell[];
   /** Nearest first, at most as many as wanted. While not settled: the nearest of those that are here. */
   readonly rows: readonly Near<Row>[];
-  /** Whether these are the nearest there are. */
   readonly settled: boolean;
 }
 

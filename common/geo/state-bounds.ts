@@ -35,7 +35,6 @@ export function mayLieIn(state: UsState, {latitude, longitude}: Position): boole
   return latitude >= south && latitude <= north && fromEast >= west && fromEast <= east;
 }
 
-/** What says where a store is. */
 interface Located {
   readonly state: string;
   readonly position: Position | null;

@@ -10,7 +10,6 @@ export const VARIANT_WIDTHS = [400, 800] as const;
 /** Pixels. Every stored avatar is this wide and high. */
 export const AVATAR_SIDE = 400;
 
-/** Where pictures are served. */
 export const IMAGES_PATH = '/images/';
 
 const PHOTO = /^(sign-\d{13}-[a-z\d]{16})\.jpg$/;
@@ -19,14 +18,12 @@ const FILE = new RegExp(
 );
 const AVATAR = /^avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{13}\.jpg$/;
 
-/** One width of a picture. */
 export interface ImageSource {
   readonly url: string;
   /** Pixels. */
   readonly width: number;
 }
 
-/** What an `img` element needs: the JPEG, and the widths to choose from. */
 export interface ImageVariants {
   readonly src: string;
   readonly srcset: readonly ImageSource[];

@@ -53,7 +53,6 @@ function classify(grapheme: string): Width {
   return base === grapheme || base === '' ? UNKNOWN : classify(base);
 }
 
-/** How wide a text is in its narrowest lettering. */
 export function emsOf(text: string): number {
   return graphemesOf(text).reduce((ems, grapheme) => ems + widthOf(grapheme).narrow, 0);
 }

@@ -15,7 +15,6 @@ export interface BoardTextLine extends TextPiece {
 
 const WORD = /^\p{Punctuation}*[\p{Letter}\p{Mark}]+\p{Punctuation}*$/u;
 
-/** How wide a grapheme is, in the font that the lines are set in. */
 export type Measure = (grapheme: string) => Width;
 
 /** A paragraph cut at every place where a line may end. */

@@ -3,7 +3,6 @@ import type {Position} from '../geo/cells.ts';
 import {STORE_CATEGORIES, type StoreCategory} from '../limits.ts';
 import {SEARCH_STATES, searchTermOf, ZIP_PREFIX} from './search.ts';
 
-/** Filters that narrow a search; an empty one lets everything pass. */
 export interface SearchFilters {
   readonly category?: StoreCategory | undefined;
   readonly state?: string | undefined;
@@ -44,7 +43,6 @@ export function addressOfSearch({term, ...rest}: SearchRequest): string {
   return `/api/search?${query}`;
 }
 
-/** The search that the address of the results screen describes. */
 export interface AddressSearch extends SearchFilters {
   readonly term: string;
 }
@@ -64,7 +62,6 @@ export function parseSearch(query: URLSearchParams): AddressSearch {
   };
 }
 
-/** The path of the screen that shows all that a search finds. */
 export function searchPath({term, ...filters}: AddressSearch): string {
   const query = new URLSearchParams({q: searchTermOf(term)});
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);

@@ -37,7 +37,6 @@ export const findsAll = (term: string): boolean => isTextIndexed(foldText(term))
 /** How a ZIP code begins, as far as it was typed. */
 export const ZIP_PREFIX = /^\d{1,5}(-\d{0,4})?$/;
 
-/** The states that a search can be narrowed to. */
 export const SEARCH_STATES = [...US_STATES, UNASSIGNED_STATE] as const;
 
 /** What begins with this, as a pattern for `like`; its own wildcards are taken literally. */
@@ -53,7 +52,6 @@ export const COUNTED_UP_TO = 200;
 const countedPage = z.extend(idPage, {more: z.optional(z.boolean())});
 export type CountedPage = z.infer<typeof countedPage>;
 
-/** The answer of `GET /api/search`. */
 export const searchAnswer = z.object({
   stores: countedPage,
   signs: countedPage,

@@ -28,7 +28,6 @@ const HAN_VARIANT = /[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/u;
 const MONGOLIAN = /(?=\p{L})\p{sc=Mongolian}/u;
 const MONGOLIAN_VARIANT = /[\u180B-\u180F]/;
 
-/** Whether nothing of a text can be seen. */
 export const isBlank = (text: string): boolean => text.replaceAll(BLANK, '') === '';
 
 const WORD = /[\p{L}\p{M}]+/gu;

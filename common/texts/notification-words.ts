@@ -71,13 +71,11 @@ export function wordsOfNotification(
 const because = (words: string, reason: string | null): string =>
   reason === null ? words : `${words}: “${cut(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH)}”`;
 
-/** What of a person's it is. */
 function theirs(storeId: string | null, signId: string | null, store: string): string {
   if (signId !== null) return `your sign at ${store}`;
   return storeId === null ? 'what your profile says' : `your store ${store}`;
 }
 
-/** What the user reported. */
 function reported(storeId: string | null, signId: string | null, store: string): string {
   const item = signId !== null ? `the sign at ${store}` : storeId !== null ? store : 'the profile';
   return `${item} that you reported`;
@@ -87,7 +85,6 @@ function reported(storeId: string | null, signId: string | null, store: string):
 const HIDDEN = new Set<Told['kind']>(['report-hidden']);
 const DELETED = new Set<Told['kind']>(['report-deleted', 'sign-deleted', 'store-deleted']);
 
-/** Where it leads. */
 export function pathOfNotification({
   kind,
   userId,
@@ -101,6 +98,5 @@ export function pathOfNotification({
   return isOutOfSight ? storePath(storeId) : signPath({id: signId, storeId});
 }
 
-/** The accessible name of the bell. */
 export const bellLabel = (unread: number): string =>
   unread === 0 ? 'Notifications' : `Notifications, ${formatNumber(unread)} unread`;

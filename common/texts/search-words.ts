@@ -180,7 +180,6 @@ const storeText = ({name, address, city, state, zip, category}: StoreFields) =>
 type StoreFields = Pick<Store, 'name' | 'address' | 'city' | 'state' | 'zip' | 'category'>;
 type SignFields = Pick<Sign, 'textContent' | 'extractedText'>;
 
-/** Whether a search for the words finds a store. */
 export function findsStore(words: readonly SearchWord[], store: StoreFields): boolean {
   const text = storeText(store);
   return words.every(word => holdsWord(text, word));

@@ -9,7 +9,6 @@ type Words = Pick<Sign, 'text' | 'textContent' | 'extractedText'>;
 /** What a row from an older import may lack. */
 type Kind = Words & {type?: Sign['type'] | null};
 
-/** The text of a sign, from whichever column holds it. */
 export function wordsOf(sign: Words): string {
   return (
     [sign.text, sign.textContent, sign.extractedText].find(words => words?.trim())?.trim() ?? ''
@@ -19,7 +18,6 @@ export function wordsOf(sign: Words): string {
 /** On a sign that the owner of its store posted there. */
 export const FROM_STORE = 'From the store';
 
-/** For a sign without text. */
 export const NO_TEXT = 'No text available';
 
 /** A sign without a type is a text sign if it has text, else a photo. */

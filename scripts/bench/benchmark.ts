@@ -12,22 +12,18 @@ export interface Budget {
 /** Until one's own screen shows what one did: one frame, and three. */
 export const OWN_PAINT: Budget = {p50: 16.7, p95: 50};
 
-/** One line of the table, before it is measured. */
 export interface BenchRow {
   readonly what: string;
   readonly unit: Unit;
-  /** Left out for what is only good to know. */
   readonly budget?: Budget;
 }
 
-/** How much there is to sync. */
 export interface DataSize {
   readonly stores: number;
   readonly signs: number;
   readonly users: number;
 }
 
-/** What all benchmarks look at. */
 export interface Scene {
   /** Holds the data set, and runs for the second time. */
   readonly stack: RunningStack;
@@ -49,7 +45,6 @@ interface BenchResult {
   readonly notes?: readonly string[];
 }
 
-/** Measures one or more rows at once. */
 export interface Benchmark {
   /** By which all its rows, and no others, are asked for. */
   readonly name?: string;
@@ -81,7 +76,6 @@ export function verdictOn(samples: readonly number[], budget: Budget | undefined
   return percentile(samples, 50) <= p50 && percentile(samples, 95) <= p95 ? 'ok' : 'over';
 }
 
-/** A row and what was measured for it. */
 export interface Measured {
   readonly row: BenchRow;
   readonly samples: readonly number[];
@@ -90,7 +84,6 @@ export interface Measured {
 const HEADINGS = ['what', 'p50', 'p95', 'n', 'budget', ''];
 const TO_THE_RIGHT = new Set([1, 2, 3]);
 
-/** The lines of the table, its columns aligned with spaces. */
 export function tableOf(measured: readonly Measured[]): string[] {
   return aligned([HEADINGS, ...measured.map(cellsOf)], TO_THE_RIGHT);
 }

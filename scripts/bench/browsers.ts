@@ -7,7 +7,6 @@ import {installMeter} from './memory.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Starts a browser of its own, whose connections to the app go through `port` when one is given. */
 export function openBrowser(url: string, port?: number): Promise<Browser> {
   const {host} = new URL(url);
   return chromium.launch({
@@ -24,7 +23,6 @@ export function openBrowser(url: string, port?: number): Promise<Browser> {
   });
 }
 
-/** A context with nothing in its cache, and the meter in all its pages. */
 export async function newContext(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({baseURL: url, locale: 'en-US'});
   context.setDefaultTimeout(PATIENCE_MS);
@@ -33,7 +31,6 @@ export async function newContext(browser: Browser, url: string): Promise<Browser
   return context;
 }
 
-/** A page of a demo user who has just opened `/` and sees it live. */
 export async function homeOf(browser: Browser, url: string, who: 'ana' | 'ben'): Promise<Page> {
   const context = await newContext(browser, url);
   const response = await context.request.post('/api/auth/sign-in/email', {

@@ -56,7 +56,6 @@ const TAPS = 40;
 const ROUND_TRIP_MS = 150;
 const LIKE = /^Like/;
 
-/** From the tap to the frame that shows the button pressed, or released. */
 export const ownLike: Benchmark = {
   rows: [{what: 'tap on like -> own screen', unit: 'ms', budget: OWN_PAINT}],
   async run({stack: {url}}) {

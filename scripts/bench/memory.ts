@@ -5,7 +5,6 @@ import {setTimeout as delay} from 'node:timers/promises';
 import {promisify} from 'node:util';
 import type {Benchmark} from './benchmark.ts';
 
-/** One line of `ps -axo pid=,ppid=,rss=,args=`. */
 interface Entry {
   readonly pid: number;
   readonly parent: number;
@@ -143,7 +142,6 @@ interface Meter {
   readonly painted: () => Promise<number>;
   /** Notes from now on each frame in which `read` finds something else than in the one before. */
   readonly watch: (read: () => string) => void;
-  /** What was noted. */
   readonly paints: () => readonly Paint[];
 }
 

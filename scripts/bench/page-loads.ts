@@ -129,7 +129,6 @@ async function goHome(page: Page): Promise<number> {
 const FIRST_LOADS = 2;
 const NUMBERS = new Set([1, 2, 3]);
 
-/** The first load of one screen: its vitals, load by load, and its scripts in kB. */
 interface Loads {
   readonly screen: Screen;
   readonly vitals: readonly Vitals[];

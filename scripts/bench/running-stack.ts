@@ -116,7 +116,6 @@ export async function startStack(
   }
 }
 
-/** Runs `work` against the database of a running stack. */
 export function inDatabase<T>(
   {dataDir}: RunningStack,
   work: (databaseUrl: string) => Promise<T>,

@@ -1,9 +1,7 @@
 import type {Rolldown} from 'vite';
 
-/** The files of a built app, by their names. */
 export type Bundle = Rolldown.OutputBundle;
 
-/** The scripts that every visit begins with. */
 export function chunksAtStart(bundle: Bundle): Set<string> {
   const entries = Object.values(bundle).filter(file => file.type === 'chunk' && file.isEntry);
   return withImports(

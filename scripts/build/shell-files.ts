@@ -2,7 +2,6 @@ import type {Plugin} from 'vite';
 import {ROUTE_ASSETS_FILE} from '../../server/http/route-assets.ts';
 import {chunksAtStart, type Bundle, withImports} from './chunks.ts';
 
-/** Patterns, in the built app's folder, of the files that a device may precache. */
 export const SHELL_PATTERNS: readonly string[] = [
   'index.html',
   'theme.js',
@@ -71,7 +70,6 @@ export function routeAssets(): Plugin {
   };
 }
 
-/** Addresses by screen. */
 export function assetsByRoute(bundle: Bundle): Record<string, string[]> {
   const atStart = chunksAtStart(bundle);
   const parts: Record<string, string[]> = {};

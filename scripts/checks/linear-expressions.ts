@@ -9,11 +9,9 @@ const FOLDERS = ['common', 'permissions', 'schema', 'server', 'src', 'sync'];
 const TIMEOUT_MS = 300_000;
 const CACHE = 'node_modules/.cache/signpost/linear-expressions.json';
 
-/** A regular expression that stands in the source. */
 export interface Expression {
   readonly pattern: string;
   readonly flags: string;
-  /** File and line. */
   readonly where: string;
 }
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import {hashOf} from '../stack/web-build.ts';
 
-/** Something that must hold of the code. */
 export interface Check {
   readonly name: string;
   /** Describes the problem, in the tool's own words; `undefined` without one. */

@@ -35,7 +35,6 @@ interface Ended {
   readonly output: string;
 }
 
-/** Runs a tool from `node_modules/.bin` in the project to its end, and shows nothing of it. */
 export function collectTool(tool: string, args: readonly string[]): Promise<Ended> {
   return endOf(path.join(PROJECT_ROOT, 'node_modules/.bin', tool), args, true);
 }

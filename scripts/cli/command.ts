@@ -11,9 +11,7 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** A command of the project that works on the database. */
 export interface Command<Input> {
-  /** Shown by `--help`. */
   readonly help: string;
   /** Understands the arguments, before any database is started. @throws {InputError} */
   readonly read: (args: string[]) => Input | Promise<Input>;

@@ -1,32 +1,25 @@
 import {setTimeout as delay} from 'node:timers/promises';
 
-/** A page of a browser of any engine. Elements are named by XPath, which all protocols understand. */
 export interface EnginePage {
   goto(url: string): Promise<void>;
   /** Runs the body of a function in the page, which may return a promise. */
   run<T>(body: string): Promise<T>;
-  /** Presses as a mouse would, once the element is there. */
   press(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** Gives a file to a file input. */
   give(xpath: string, file: string): Promise<void>;
 }
 
-/** A browser that was started for this run. */
 export interface RunningEngine {
   /** "Firefox 153.7.0" */
   readonly name: string;
   readonly page: EnginePage;
-  /** What no script has caught so far, in pages and in the service worker. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }
 
-/** An engine to try. */
 export interface Engine {
   readonly name: string;
   readonly debianPackages: readonly string[];
-  /** The program that is run, where it is installed. */
   find(): string | undefined;
   start(program: string): Promise<RunningEngine>;
 }

@@ -4,20 +4,15 @@ import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {type EnginePage, first, waitFor, waitIn, waitUntil} from './engine-page.ts';
 import type {Gate} from './try-engine.ts';
 
-/** The data of the main job. */
 export interface JobScene {
   readonly page: EnginePage;
-  /** The address of the app, through the gate. */
   readonly url: string;
   readonly gate: Gate;
   readonly sql: Sql;
   /** A sign without likes, and its store. */
   readonly sign: {readonly id: string; readonly text: string; readonly storeId: string};
-  /** The path of a photo of a sign. */
   readonly photo: string;
-  /** Another user likes the sign, from elsewhere. */
   readonly likeFromElsewhere: () => Promise<void>;
-  /** Makes a text that resembles no other. */
   readonly uniqueText: () => string;
 }
 
@@ -30,7 +25,6 @@ const like = (text: string) => `${card(text)}//button[starts-with(normalize-spac
 
 const waitLive = (page: EnginePage) => waitFor(page, CHIP);
 
-/** A step of the main job; throws with what is missing. */
 export type Step = readonly [name: string, run: (scene: JobScene) => Promise<void>];
 
 export const MAIN_JOB: readonly Step[] = [

@@ -8,7 +8,6 @@ import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import type {RunningEngine} from './engine-page.ts';
 import {type JobScene, MAIN_JOB} from './main-job.ts';
 
-/** A user of the demo who acts by requests, from another place than the browser. */
 interface OtherPerson {
   write(name: string, args: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -43,7 +42,6 @@ const PHOTOS = ['sign-01.jpg', 'sign-03.jpg', 'sign-05.jpg'];
 /** One of the demo. */
 const STORE_ID = demoId('store', 1);
 
-/** The app that engines are tried on. */
 export interface App {
   readonly url: string;
   readonly gate: Gate;

@@ -24,7 +24,6 @@ interface Display {
 
 const hasDisplay = (): boolean => Boolean(process.env['DISPLAY']) || existsSync(XVFB);
 
-/** The display of the user who runs this, else one in memory. */
 async function openDisplay(): Promise<Display> {
   const own = process.env['DISPLAY'];
   if (own) return {name: own, close() {}};
@@ -46,7 +45,6 @@ const POLL_MS = 100;
 /** The key of an element reference in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** The browser that Debian's driver starts. */
 const miniBrowser = (): string | undefined =>
   LIBRARIES.flatMap(library =>
     ['4.1', '6.0', '4.0'].map(version =>

@@ -5,7 +5,6 @@ import type {FileRow, StoreFile} from './store-file.ts';
 
 const ROWS_PER_BATCH = 1000;
 
-/** What became of a file's rows. */
 export interface FileOutcome {
   readonly added: number;
   /** Stores that were there, or that the file names twice. */

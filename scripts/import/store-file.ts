@@ -14,9 +14,7 @@ export type FileRow =
   | {readonly line: number; readonly store: ImportedStoreRow}
   | {readonly line: number; readonly reasons: readonly string[]};
 
-/** A store file whose header was understood. */
 export interface StoreFile {
-  /** Names of columns that are not used. */
   readonly unknown: readonly string[];
   readonly rows: AsyncIterable<FileRow>;
 }

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {z} from 'zod';
 
-/** A test that ran. */
 export interface RanTest {
   /** From the root of the project. */
   readonly file: string;
@@ -11,7 +10,6 @@ export interface RanTest {
   readonly passed: boolean;
 }
 
-/** What came of a run of tests. */
 export interface TestOutcome {
   readonly tests: readonly RanTest[];
   /** Why tests could not run at all, as where the code does not compile. */

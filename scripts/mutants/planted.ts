@@ -21,7 +21,6 @@ export function plantingProblem(source: string, {text, replacement}: PlantedFaul
   return text === replacement ? 'Its replacement is the text itself.' : undefined;
 }
 
-/** The source with the fault in it. */
 const withFault = (source: string, {text, replacement}: PlantedFault): string =>
   source.replace(text, () => replacement);
 
@@ -45,7 +44,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   );
 }
 
-/** The result for a fault: the test that failed with it, or why no test failed. */
 interface Verdict {
   readonly id: string;
   readonly seenBy?: string | undefined;

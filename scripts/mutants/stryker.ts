@@ -18,7 +18,6 @@ const reportSchema = z.object({
   files: z.record(z.string(), z.object({source: z.string(), mutants: z.array(mutantSchema)})),
 });
 
-/** A change to the code that StrykerJS tried. */
 interface Mutant {
   readonly file: string;
   /** Counted from 1. */
@@ -32,7 +31,6 @@ interface Mutant {
 const DETECTED = new Set(['Killed', 'Timeout']);
 const COUNTED = new Set([...DETECTED, 'Survived', 'NoCoverage']);
 
-/** Reads the JSON report of StrykerJS. What could not be tried is left out. */
 export function mutantsIn(json: unknown): Mutant[] {
   const {files} = reportSchema.parse(json);
   return Object.entries(files).flatMap(([file, {source, mutants}]) => {

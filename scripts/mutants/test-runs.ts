@@ -6,7 +6,6 @@ import {promisify} from 'node:util';
 import type {RelatedTests} from '../../tests/mutants/planted-fault.ts';
 import {playwrightOutcome, type RanTest, type TestOutcome, vitestOutcome} from './outcome.ts';
 
-/** Tests that one process runs. */
 export interface TestRun {
   readonly program: 'vitest' | 'playwright';
   readonly args: readonly string[];
@@ -25,7 +24,6 @@ const PROJECTS = [
 
 interface Selected {
   readonly file: string;
-  /** A part of a title. */
   readonly title: string | undefined;
 }
 
@@ -122,22 +120,18 @@ export async function runTests(
   }
 }
 
-/** The parameters of a part of `npm run mutants`. */
 export interface MutantEnvironment {
   readonly report: (line: string) => void;
-  /** Ends all of it. */
   readonly signal: AbortSignal;
 }
 
 /** What tools keep beside the packages, and may write to. */
 const CACHES = new Set(['.cache', '.vite', '.vite-temp']);
 
-/** A copy of the working tree with its packages, in a temporary directory. */
 interface ProjectCopy extends AsyncDisposable {
   readonly root: string;
 }
 
-/** Copies what git knows or would add, and links the packages. */
 export async function copyProject(from: string): Promise<ProjectCopy> {
   const root = await mkdtemp(path.join(tmpdir(), 'signpost-mutants-'));
   for (const file of await filesBelow(from)) {

@@ -1,6 +1,5 @@
 import type {DemoSign} from './demo-photos.ts';
 
-/** What hangs everywhere else. */
 export const SHOP_SIGNS = {
   secondChapter: [
     {

@@ -54,12 +54,10 @@ const FIRST_WORDS = [
 ];
 const SECOND_WORDS = ['Star', 'Anchor', 'Owl', 'Fox', 'Lantern', 'Sparrow', 'Maple', 'Compass'];
 
-/** What sort of shop a store is. */
 function shopKind(random: Random): ShopKind {
   return random.pick(KINDS);
 }
 
-/** A name as a shop of this kind on this street would have. */
 function shopName(random: Random, kind: ShopKind, street: string): string {
   const called = random.pick(kind.called);
   const names = [

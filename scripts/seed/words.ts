@@ -20,11 +20,9 @@ const HANDLE_ENDS = ['reader', 'walker', 'spotter', 'fox', 'cat', 'owl', 'wander
 
 interface PersonName {
   readonly name: string;
-  /** Most people go by their name. */
   readonly nickname: string | null;
 }
 
-/** A person's name, and for a third of them the name they prefer. */
 export function personName(random: Random): PersonName {
   const first = random.pick(FIRST_NAMES);
   const name = `${first} ${random.pick(LAST_NAMES)}`;
@@ -33,7 +31,6 @@ export function personName(random: Random): PersonName {
   return {name, nickname: random.chance(1 / 3) ? nickname : null};
 }
 
-/** A last name, for shops that carry their founder's. */
 export function lastName(random: Random): string {
   return random.pick(LAST_NAMES);
 }
@@ -109,7 +106,6 @@ const PHRASES: readonly Phrase[] = [
     `Please use the other door. This one sticks, and it has feelings. (${r.pick(DAYS)}s it is worse.)`,
 ];
 
-/** The words of one sign, as a shop with these goods might hang them out. */
 export function signText(random: Random, goods: readonly string[]): string {
   return random.pick(PHRASES)(random, goods);
 }

@@ -17,7 +17,6 @@ const ANSWER_TIMEOUT_MS = 3000;
 /** More than it gives itself, and has then to say goodbye to the database. */
 const STOP_TIMEOUT_MS = SHUTDOWN_TIMEOUT_MS + 2000;
 
-/** What it takes to run the API. */
 export interface ApiSetup {
   readonly claim: Claim;
   readonly settings: Settings;
@@ -27,7 +26,6 @@ export interface ApiSetup {
   readonly report: ReportProgress;
 }
 
-/** The API process as a supervised service. Lines for people are also reported. */
 export function apiService(setup: ApiSetup): Service {
   const {claim, report, resolved, settings, watch} = setup;
   const url = apiUrl(settings.host, resolved.listenPort);
@@ -78,7 +76,6 @@ function isForPeople(line: string): boolean {
   return line.trim() !== '' && !line.startsWith('{');
 }
 
-/** Where this machine reaches an API that listens on `host`. */
 export function apiUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

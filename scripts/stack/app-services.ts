@@ -5,7 +5,6 @@ import type {Service} from './service.ts';
 import type {ReportProgress} from './start-error.ts';
 import {zeroCacheService} from './zero-cache.ts';
 
-/** Ports of the loopback address that only our own processes use. */
 export interface InnerPorts {
   readonly postgres: number;
   readonly zeroCache: number;
@@ -13,14 +12,12 @@ export interface InnerPorts {
   readonly api: number;
 }
 
-/** Addresses of one database, each with its password. */
 export interface Databases {
   /** For the sync engine, which notes changes of the schema by event triggers: only a superuser makes those. */
   readonly owner: string;
   readonly app: string;
 }
 
-/** The two parts that serve the app, and where this machine reaches them. */
 export interface AppServices {
   /** Undefined where zero-cache runs elsewhere. */
   readonly zeroCache: Service | undefined;

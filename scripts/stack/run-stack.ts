@@ -1,13 +1,11 @@
 import {parseSettings, SettingsError, type Settings} from '../../server/env.ts';
 import {type ReportProgress, StartError} from './start-error.ts';
 
-/** Something that runs until it is stopped. */
 export interface Stoppable {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts something that runs until it is stopped; `signal` gives up the start. */
 export type Starter = (
   settings: Settings,
   report: ReportProgress,

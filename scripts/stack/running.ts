@@ -16,7 +16,6 @@ export function writeRunning(file: string, running: Running): void {
   writeFileSync(file, JSON.stringify(running), {mode: 0o600});
 }
 
-/** Removes the published file, if there is one. */
 export function withdrawRunning(file: string): void {
   rmSync(file, {force: true});
 }

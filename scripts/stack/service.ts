@@ -20,7 +20,6 @@ const POLL_MS = 50;
 /** How long to wait for the last lines of a child that has ended, in milliseconds. */
 const LAST_LINES_MS = 1000;
 
-/** How one child process is run. */
 export interface ServiceOptions {
   /** For people, as the subject of a sentence: "The sync engine". */
   readonly name: string;
@@ -37,7 +36,6 @@ export interface ServiceOptions {
   readonly log: LogFile;
   /** Receives what the child prints, next to the log. */
   readonly onLine?: (line: string) => void;
-  /** The child's own reason for its end, if its last lines have one. */
   complaintIn?(lines: readonly string[]): string | undefined;
   readonly report: ReportProgress;
 }
@@ -54,7 +52,6 @@ interface Running {
 /** A child ended before it answered, and its output does not say why. */
 class UnexplainedEnd extends StartError {}
 
-/** A child process that is kept running until it is told to stop. */
 export class Service {
   readonly #options: ServiceOptions;
   #running: Running | undefined;
@@ -65,7 +62,6 @@ export class Service {
     this.#options = options;
   }
 
-  /** The child's process id, or `undefined` while it is down. */
   get pid(): number | undefined {
     return this.#running?.child.pid;
   }
@@ -84,7 +80,6 @@ export class Service {
     this.#keeper = this.#keep(first, this.#stopping.signal);
   }
 
-  /** Stops the child, whole tree, within a bounded time. It stays down until `start`. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const running = this.#running;

@@ -3,7 +3,6 @@ export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** The message of whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -22,15 +22,12 @@ const POLL_MS = 100;
 /** On a busy machine a query of the health check may be given up, after 30 s, and asked once more. */
 const HEALTH_TIMEOUT_MS = 90_000;
 
-/** How to start, apart from the settings. */
 export interface StartOptions {
-  /** Gives up starting, and ends what was started by then. */
   readonly signal?: AbortSignal;
   /** The API restarts when its source changes, and leaves the public port to another server. */
   readonly development?: boolean;
 }
 
-/** A running stack. */
 export interface Stack {
   /** The origin people open. */
   readonly url: string;

@@ -16,7 +16,6 @@ import {takeLock} from './host/claim.ts';
 import {packageFolder, PROJECT_ROOT} from './host/platform.ts';
 import {type ReportProgress, StartError} from './start-error.ts';
 
-/** Everything the built app depends on: folders and files, relative to the project. */
 const INPUTS = [
   'common',
   'index.html',

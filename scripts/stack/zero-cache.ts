@@ -22,7 +22,6 @@ const STOP_TIMEOUT_MS = 5000;
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'host/bind-loopback.mjs')).href;
 
-/** What zero-cache is told about its surroundings. */
 export interface ZeroCacheWiring {
   readonly port: number;
   readonly changeStreamerPort: number;
@@ -35,14 +34,12 @@ export interface ZeroCacheWiring {
   readonly adminPassword: string;
 }
 
-/** What it takes to run zero-cache. */
 export interface ZeroCacheSetup {
   readonly claim: Claim;
   readonly wiring: ZeroCacheWiring;
   readonly report: ReportProgress;
 }
 
-/** zero-cache, the sync engine, as a supervised service. */
 export function zeroCacheService({claim, report, wiring}: ZeroCacheSetup): Service {
   const program = zeroCacheProgram();
   return new Service({

@@ -2,7 +2,6 @@ import {stripVTControlCharacters} from 'node:util';
 import {z} from 'zod';
 import type {Runner} from './counts.ts';
 
-/** A test that failed, or a file whose tests could not run. */
 export interface Failure {
   readonly title: string;
   readonly message: string;
@@ -94,7 +93,6 @@ export function failureOfOutput(output: string): Failure {
   return {title: 'An error that belongs to no test', message: told.join('\n')};
 }
 
-/** The failures of a part as a list to read. */
 export const failureList = (part: string, failures: readonly Failure[]): string =>
   failures.map(({title, message}) => `✗ ${part}: ${title}\n${shortened(message)}`).join('\n');
 

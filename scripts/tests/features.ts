@@ -5,7 +5,6 @@ interface FeatureFiles {
   readonly journeys: readonly string[];
 }
 
-/** Which journeys prove what of the app. */
 export const FEATURES = {
   accounts: {
     sources: ['server/features/accounts/', 'src/data/session/', 'src/features/accounts/'],
@@ -158,7 +157,6 @@ const CORE: FeatureFiles = {
   ],
 };
 
-/** Where the source of the app is. */
 const APP = [
   'common/',
   'permissions/',
@@ -221,7 +219,6 @@ const isInBrowser = (file: string): boolean =>
   !['server/', 'scripts/', 'tests/e2e/'].some(start => file.startsWith(start)) &&
   !/\.(test|spec)\.tsx?$/.test(file);
 
-/** Whether a file of journeys belongs to any feature. */
 export const hasFeature = (journey: string): boolean => all.some(feature => isOf(feature, journey));
 
 const isOf = ({journeys}: FeatureFiles, journey: string): boolean =>

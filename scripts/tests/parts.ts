@@ -35,7 +35,6 @@ export const JOURNEYS: Part = {
   needsBrowser: true,
 };
 
-/** The same part with more arguments for its program. */
 export const withArgs = (part: Part, ...args: readonly string[]): Part => ({
   ...part,
   args: [...part.args, ...args],
@@ -63,7 +62,6 @@ export async function runParts(lanes: readonly (readonly Part[])[]): Promise<nev
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
-/** A part of the tests, run by one program of `node_modules/.bin`. */
 interface Part {
   readonly name: string;
   /** `node` runs a script that has no tests to count. */

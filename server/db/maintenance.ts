@@ -170,7 +170,6 @@ const STEPS = {
     select count(*)::int as n from swept`,
 } as const;
 
-/** How many rows each step changed. */
 export type MaintenanceCounts = Record<keyof typeof STEPS, number>;
 
 /** Does it all now, in batches, unless another server is at it. Those of published rows keep the pace. */

@@ -80,7 +80,6 @@ export const holds = (text: SQLWrapper, term: string) =>
 
 export const idsOf = (rows: readonly {id: string}[]): string[] => rows.map(({id}) => id);
 
-/** Whether a text holds a word of `searchWords`. */
 export const holdsWord = (text: SQLWrapper, word: SearchWord): SQL =>
   sql`(${sql.join(
     word.map(pattern => holdsPattern(text, pattern)),
@@ -94,6 +93,5 @@ function holdsPattern(text: SQLWrapper, pattern: WordPattern): SQL {
   return sql`(${like} and ${text} ~ ${` ${pattern.text}(?![[:alnum:]])`})`;
 }
 
-/** Whether a text holds each of the words. */
 export const holdsWords = (text: SQLWrapper, words: readonly SearchWord[]): SQL | undefined =>
   and(...words.map(word => holdsWord(text, word)));

@@ -10,7 +10,6 @@ import type {Services} from '../services.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
 
-/** What a route behind {@link only} knows. */
 export interface Asked {
   readonly Variables: {readonly actor: NonNullable<Actor>};
 }

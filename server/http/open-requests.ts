@@ -1,6 +1,5 @@
 import type {Server, ServerResponse} from 'node:http';
 
-/** The unanswered requests of a server. */
 export interface OpenRequests {
   /**
    * Takes no more connections, and lets go of each as soon as its request is answered. Idle ones end at
@@ -11,7 +10,6 @@ export interface OpenRequests {
   end(): Promise<void>;
 }
 
-/** Follows the requests of a server from now on. */
 export function followRequests(server: Server): OpenRequests {
   const open = new Map<ServerResponse, PromiseWithResolvers<void>>();
   let isEnding = false;

@@ -5,7 +5,6 @@ import type {TableTransaction} from '../db/db.ts';
 
 /** How often something may be done: `most` times in a row, and in the long run `most` in each window. */
 export interface Rate {
-  /** What is done. Rates of one name are one rate. */
   readonly name: string;
   readonly most: number;
   /** Milliseconds. */
@@ -15,7 +14,6 @@ export interface Rate {
 /** The limit was reached. A rollback of the transaction also rolls back its counts. */
 export class TooOften extends Error {
   override readonly name = 'TooOften';
-  /** Milliseconds until it may be done again. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {
@@ -58,7 +56,6 @@ export async function countOnce(
   throw new TooOften(Math.max(0, (row?.wait ?? 0) - windowMs + each));
 }
 
-/** Forgets all counts of a user or network for an action. */
 export async function forget(
   tx: TableTransaction,
   {name}: Rate,

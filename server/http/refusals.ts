@@ -87,7 +87,6 @@ export function serviceUnavailable<Body extends object>(c: Context, body: Body) 
 
 const LONGEST_IN_SECONDS = 120;
 
-/** Says how long to wait. */
 export function tooManyRequests(c: Context, {waitMs}: TooOften) {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const span =

@@ -24,7 +24,6 @@ export interface WebSetup {
   readonly previews: Pick<Previews, 'ofPage'>;
   readonly initialData: Pick<InitialDataFinder, 'of'>;
   readonly env: Pick<Env, 'port' | 'publicUrl'>;
-  /** A directory. */
   readonly root?: string;
 }
 

@@ -32,7 +32,6 @@ const PATIENCE = SHUTDOWN_TIMEOUT_MS - 1000;
 /** No job has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Something to do once the transaction that it is written in is committed, and only then. */
 export interface Job<Name extends JobName> {
   readonly name: Name;
   /** A UUID. A second job of this name and id is ignored. */
@@ -56,7 +55,6 @@ class JobsNotReady extends Error {
 /** Where jobs are kept, and for tests the clock of their workers and whether a commit wakes them. */
 type JobDatabase = Pick<ConstructorOptions, 'connectionString' | 'clock' | 'useListenNotify'>;
 
-/** What is done after writes, by this process or any other on the same database. */
 export class Jobs {
   readonly #boss: PgBoss;
   #ready = false;
@@ -104,7 +102,6 @@ export class Jobs {
     await this.#boss.send(name, data, {id, db: fromDrizzle(tx, sql)});
   };
 
-  /** Stops the workers. Jobs can still be inserted, for the next process. */
   async close(): Promise<void> {
     await this.#boss.stop({timeout: PATIENCE});
   }

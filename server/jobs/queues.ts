@@ -17,14 +17,12 @@ export interface MailToSend {
   readonly letter: Letter;
 }
 
-/** A message from the contact form. */
 export interface KeptMessage {
   readonly messageId: string;
   /** Whether a field was filled in that people do not see. */
   readonly isToReview?: boolean;
 }
 
-/** A claim on a store, about which a mail is sent. */
 export interface KeptClaim {
   readonly claimId: string;
 }
@@ -35,7 +33,6 @@ export interface ChangedOwner {
   readonly userId: string;
 }
 
-/** A moderator's decision about a user's account. */
 export interface AccountDecision {
   readonly userId: string;
   readonly kind: 'warn' | 'suspend';
@@ -55,7 +52,6 @@ export interface DigestToSend {
   readonly until: number;
 }
 
-/** What a browser shows of a notification. */
 export interface PushToSend {
   readonly sessionId: string;
   readonly notificationId: string;
@@ -71,7 +67,6 @@ export interface StepOfRun {
 /** Files may be gone by now: nothing more needs to be told. */
 export type UploadsToSweep = Readonly<Record<string, never>>;
 
-/** What each kind of job is told. */
 export interface JobData {
   readonly 'claim-received': KeptClaim;
   readonly 'claim-to-decide': KeptClaim;
@@ -116,7 +111,6 @@ const PUSH = {
 /** The run queues a step again that does not end. */
 const STEP = {retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: 3600} as const;
 
-/** How the jobs of each kind are kept and repeated. */
 export const QUEUES = {
   'claim-received': MAIL,
   'claim-to-decide': MAIL,
@@ -142,5 +136,4 @@ export const AT_A_TIME: Readonly<Partial<Record<JobName, number>>> = {push: 8};
 
 export const JOB_NAMES = keysOf(QUEUES);
 
-/** Those that send a letter. */
 export const MAIL_JOBS = JOB_NAMES.filter(name => QUEUES[name] === MAIL);

@@ -26,10 +26,8 @@ export async function acquireStep(
 }
 
 interface RunChange {
-  /** The write's name, as for one of the sync engine. */
   readonly verb: `storeImport.${string}` | `geocoding.${string}`;
   readonly run: 'import' | 'geocoding';
-  /** Of the file. */
   readonly title: string | null;
   /** Null where there was no such run yet. */
   readonly before: ImportStatus | GeocodingStatus | null;

@@ -42,7 +42,6 @@ export function pacedMail(db: DatabaseConnection['db'], secret: string, send: Se
   };
 }
 
-/** Sends what is ready to go. */
 export const mailWorker =
   (sendMail: SendMail): Worker<'mail'> =>
   ({letter, ...envelope}, id) =>
@@ -53,7 +52,6 @@ type Needs = Pick<
   'auth' | 'connection' | 'env' | 'geocoding' | 'images' | 'jobs' | 'uploads'
 >;
 
-/** Who does which job. */
 export function workersOf(
   {auth, connection: {db}, env, geocoding, images, jobs, uploads}: Needs,
   pace: SyncPace,

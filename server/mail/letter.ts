@@ -12,7 +12,6 @@ import type {Mail} from './mail.ts';
 /** How a mail greets the user of an account. */
 export const called = (name: string): string => nameInMail(displayName({name, nickname: null}));
 
-/** The content of a mail before it is laid out. Each text may hold whatever users wrote. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;

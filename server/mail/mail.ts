@@ -49,12 +49,10 @@ function mailBySmtp(url: string, from: string): SendMail {
   };
 }
 
-/** A mail as we write it. */
 export interface Mail {
   /** A UUID. Mail systems, and our folder of mails, know by it that a mail comes a second time. */
   readonly id: string;
   readonly to: readonly string[];
-  /** Who an answer goes to, if not to us. */
   readonly replyTo?: string;
   /** Where mail programs post to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string;
@@ -76,7 +74,6 @@ export function mailFor({mail: {smtpUrl, from}, dataDir}: Pick<Env, 'mail' | 'da
 
 const DOMAIN = /@([^@>\s]+)>?\s*$/;
 
-/** The mail in the mailer's terms. */
 function mailMessageOf({id, to, replyTo, oneClickUrl, subject, text, html}: Mail, from: string) {
   return {
     from,

@@ -7,11 +7,8 @@ export class TooManyWaiting extends Error {
 }
 
 export interface ConcurrencyLimitOptions {
-  /** How many pieces of work run at a time. */
   readonly atOnce: number;
-  /** How many may wait for their turn. */
   readonly waiting: number;
-  /** How many pieces a network may begin. */
   readonly pieces?: Allowance;
   /** For how many seconds the work of a network may run. Work that has begun is not interrupted. */
   readonly seconds?: Allowance;

@@ -33,7 +33,6 @@ const FOUND_SIGNS = 8;
 /** A visitor: a page carries public rows, for all readers. */
 const EVERYBODY = {ctx: undefined};
 
-/** Finds what pages bring along, and remembers it for a few seconds. */
 export class InitialDataFinder {
   readonly #zql: ZqlDatabase;
   readonly #search: SearchInTurn;
@@ -98,7 +97,6 @@ export class InitialDataFinder {
     return {...data, answers: {[address]: answer}};
   }
 
-  /** What requests return, over one connection. */
   async #within(asking: (tx: WriteTransaction) => readonly Promise<Rows>[]): Promise<InitialData> {
     const at = Date.now();
     const rows = await this.#zql.transaction(tx => Promise.all(asking(tx)));

@@ -73,7 +73,6 @@ export class SyncProbe {
     }
   }
 
-  /** Ends its connection. */
   close(): void {
     this.#socket?.close();
     this.#socket = undefined;

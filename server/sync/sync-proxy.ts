@@ -51,11 +51,9 @@ const PREPARING_MS = {isNew: 2000, comesBack: 100} as const;
 // be reached from outside, because its others trust every caller.
 export const SYNC_ENDPOINT = /^\/sync\/sync\/v\d+\/[a-z]+(\?|$)/;
 
-/** A running proxy. */
 export interface SyncProxy {
   /** Ends all proxied connections, for `server.close()` waits for them but cannot end them. */
   close(): void;
-  /** How many clients are connected, or wait to be. */
   clients(): number;
 }
 

@@ -55,7 +55,6 @@ const MOST_QUERIES = 200;
  */
 const PATIENCE = 60_000;
 
-/** The two endpoints that zero-cache calls, with the browser's cookie and origin passed on. */
 export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
   const mutators = serverMutators(jobs.enqueue);
   return new Hono()

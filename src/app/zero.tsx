@@ -11,7 +11,6 @@ import {zeroSend} from '../outbox/core/zero-send.ts';
 import {sayRefused} from '../outbox/ui/use-write.ts';
 import {lookForUpdate} from './updates/index.ts';
 
-/** The local database and its connection, for the current user. */
 export function SyncProvider({children}: {children: ReactNode}) {
   const zero = useSyncExternalStore(onSyncClient, syncClient);
   return (

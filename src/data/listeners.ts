@@ -1,4 +1,3 @@
-/** The listeners of an event that happens repeatedly. */
 export class Listeners<News extends readonly unknown[] = []> {
   readonly #all = new Set<(...news: News) => void>();
 

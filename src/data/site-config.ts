@@ -8,7 +8,6 @@ const siteConfig = z.object({
   /** Where the map's pictures come from, with placeholders for zoom, column and row. */
   tileUrl: z.nullable(z.string()),
 });
-/** Settings of this installation. */
 export type SiteConfig = z.infer<typeof siteConfig>;
 
 /** The last answer, for a start without network. */
@@ -47,7 +46,6 @@ async function askServer(): Promise<SiteConfig> {
 
 const NONE: SiteConfig = {facebookUrl: null, xUrl: null, tileUrl: null};
 
-/** The settings of this installation. The page does not wait for them. */
 export function useSiteConfig(): SiteConfig {
   const [config, setConfig] = useState(() => rememberedConfig() ?? NONE);
   useEffect(() => {

@@ -24,7 +24,6 @@ declare global {
   }
 }
 
-/** Sends what pages that are closed by now left in the outbox. */
 function sendWhenWoken(): void {
   self.addEventListener('sync', event => {
     if (event.tag === OUTBOX_TAG) event.waitUntil(send());

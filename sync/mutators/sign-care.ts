@@ -139,7 +139,6 @@ export const signCare = {
     }),
   ),
 
-  /** Brings back what was deleted, as it was. */
   restore: defineMutator(
     z.object({...write, id}),
     rebaseSafe(async ({tx, args, ctx: actor}) => {

@@ -24,7 +24,6 @@ export const signMutators = {
 
   ...signCare,
 
-  /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
   remove: defineMutator(
     z.object({...undoing, id, ...whyDeleted}),
     rebaseSafe(async ({tx, args, ctx: actor}) => {

@@ -68,7 +68,6 @@ export const storeMutators = {
     }),
   ),
 
-  /** For a sign that is seen where no store is known yet: admins place it later. */
   createUnassigned: defineMutator(
     z.object({
       ...write,

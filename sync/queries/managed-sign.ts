@@ -20,7 +20,6 @@ const page = z.object({
   after: z.nullable(z.object({value: z.number('A time is not valid.'), id})),
 });
 
-/** The signs that a person looks after, as a table. */
 export const managedSignQueries = {
   page: defineQuery(page, ({args: {show, storeId, limit, after, ...args}, ctx: actor}) => {
     const {column, descending} = signsOrder(show, args.descending);

@@ -62,7 +62,6 @@ const page = z.object({
   after: z.nullable(z.object({value: z.union([z.string(), z.number()]), id})),
 });
 
-/** The stores that a person looks after, as a table. */
 export const managedStoreQueries = {
   page: defineQuery(page, ({args: {show, sort, limit, after, ...args}, ctx: actor}) => {
     const {column, descending} = storesOrder(show, sort, args.descending);

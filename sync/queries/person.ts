@@ -25,7 +25,6 @@ const pageArgs = z.object({
   after: place,
 });
 
-/** All users with an account, for admins alone. */
 export const personQueries = {
   page: defineQuery(pageArgs, ({args: {show, sort, limit, after, ...args}, ctx: actor}) => {
     const {column, descending} = peopleOrder(show, sort, args.descending);

@@ -18,7 +18,6 @@ export const withWords = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =
     .related('author')
     .related('interactions', interaction => ownInteractions(actor, interaction).one());
 
-/** All that a card shows. */
 export const asCard = <Row>(actor: SignedIn | undefined, q: SignQuery<Row>) =>
   withWords(actor, q.related('store', visibleStores));
 

@@ -46,7 +46,6 @@ export const today = at.check(z.multipleOf(DAY_MS, 'A day is not valid.'));
 /** Where a page begins: after this row of a list that has its newest first. Null for the first page. */
 export const after = z.nullable(z.object({createdAt: z.number('A time is not valid.'), id}));
 
-/** What a search looks for. */
 export const searchTerm = requiredText(
   LENGTHS.searchTerm,
   'The search',
@@ -149,13 +148,11 @@ const PHONE = 'The phone number';
 export const phoneNumber = (empty: string) =>
   requiredLine(LENGTHS.phone, PHONE, empty).check(z.refine(hasPhoneNumber, PHONE_HINT));
 
-/** The same, or null. */
 export const optionalPhoneNumber = z.pipe(
   optionalLine(LENGTHS.phone, PHONE),
   z.nullable(z.string().check(z.refine(hasPhoneNumber, PHONE_HINT))),
 );
 
-/** A ZIP code, or null. */
 export const optionalZip = z.pipe(
   optionalLine(LENGTHS.zip, 'The ZIP code'),
   z.nullable(z.string().check(z.regex(ZIP_CODE, 'The ZIP code must be like 12345 or 12345-6789.'))),
@@ -171,7 +168,6 @@ export const category = z.nullable(
 export const latitude = degrees(90, 'latitude');
 export const longitude = degrees(180, 'longitude');
 
-/** Null when unknown. */
 export const position = z.nullable(z.object({latitude, longitude}, 'The position is not valid.'));
 
 /** Degrees of where a person is, see {@link roundedDegrees}. */

@@ -48,12 +48,10 @@ export function contentRevision(
 export const signRevision = (sign: Pick<Sign, 'userId' | (typeof JUDGED.sign)[number]>): string =>
   contentRevision({noun: 'sign', aboutId: sign.userId}, sign);
 
-/** A store likewise. */
 export const storeRevision = (
   store: Pick<Store, 'ownerId' | 'createdBy' | (typeof JUDGED.store)[number]>,
 ): string => contentRevision({noun: 'store', aboutId: store.ownerId ?? store.createdBy}, store);
 
-/** Of a row of the thing what is judged of it. */
 export const judgedOf = <Value>(
   noun: CaseNoun,
   item: Readonly<Record<string, Value>>,

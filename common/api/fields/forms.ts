@@ -19,7 +19,6 @@ import {
 
 const CLAIM_REQUIRED = SENTENCES['claim-fields-required'];
 
-/** What a claimant fills in. */
 export const claimFields = {
   name: requiredLine(LENGTHS.personName, 'The full name', CLAIM_REQUIRED),
   contactEmail: emailAddress(CLAIM_REQUIRED),
@@ -38,7 +37,6 @@ export const personFields = {
   state: z.nullable(usState),
 };
 
-/** What a person fills in of their profile. */
 export const profileFields = {
   name: optionalLine(LENGTHS.personName, 'The name'),
   nickname: optionalLine(LENGTHS.nickname, 'The nickname'),

@@ -80,7 +80,6 @@ function isMadeOfContext(typed: string): boolean {
   });
 }
 
-/** Whether a text is some of the words, one after the other. */
 function isMadeOf(words: readonly string[], text: string): boolean {
   const reached = new Set([0]);
   for (let at = 0; at < text.length; at += 1) {

@@ -11,7 +11,6 @@ const REQUIRED = 'Please fill in all required fields';
 const TOO_LONG = `Password must be at most ${LENGTHS.password} characters`;
 const ZIP_HINT = 'Please enter a valid ZIP code';
 
-/** An address that an account can have, in its one spelling. */
 export const accountEmail = z.pipe(
   z.pipe(
     z.string(EMAIL_HINT).check(z.maxLength(MAX_TYPED_EMAIL, EMAIL_HINT)),
@@ -22,7 +21,6 @@ export const accountEmail = z.pipe(
     .check(z.maxLength(LENGTHS.email, EMAIL_HINT), z.refine(isEmailAddress, EMAIL_HINT)),
 );
 
-/** What the form holds: text, as typed. */
 export const EMPTY_SIGN_UP = {
   name: '',
   email: '',
@@ -55,7 +53,6 @@ export const signUpRequest = z.object({
   zip: z.string().check(z.trim(), z.regex(ZIP_CODE, ZIP_HINT)),
   nickname: optionalLine(LENGTHS.nickname, 'The nickname'),
   captcha: z.string(),
-  /** Where the device is, when it tells. */
   position,
   /** A hidden field: programs fill it in, and some password managers. */
   website: z.string(),

@@ -16,7 +16,6 @@ export const COLUMNS: readonly StoreColumn[] = [...REQUIRED_COLUMNS, ...OPTIONAL
 /** What each position of a row holds; undefined where nothing that is used. */
 export type ColumnMapping = readonly (StoreColumn | undefined)[];
 
-/** What people call them. */
 export const COLUMN_LABELS: Readonly<Record<StoreColumn, string>> = {
   name: 'Name',
   address: 'Street address',
@@ -35,14 +34,11 @@ export const COLUMN_LABELS: Readonly<Record<StoreColumn, string>> = {
   logo: 'Logo',
 };
 
-/** What a header row says about the rows below it. */
 export interface CsvHeader {
   readonly columns: ColumnMapping;
   /** Names that mean nothing to us, as written. */
   readonly unknown: readonly string[];
-  /** Required columns that are not there. */
   readonly missing: readonly StoreColumn[];
-  /** Columns that are there more than once. */
   readonly repeated: readonly StoreColumn[];
 }
 

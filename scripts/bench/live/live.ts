@@ -109,7 +109,6 @@ function delaysOf({delays, lost}: Pick<Deliveries, 'delays' | 'lost'>): number[]
   return [...delays, ...Array.from({length: lost}, () => Number.POSITIVE_INFINITY)];
 }
 
-/** All that is known of a trial. */
 interface Facts {
   readonly title: string;
   readonly trial: Trial;
@@ -148,7 +147,6 @@ const COLUMNS: readonly (readonly [string, (facts: Facts) => string])[] = [
   ['lost', ({rival}) => (rival ? String(rival.lost) : '')],
 ];
 
-/** The lines of a table of figures that have no budget. */
 function factsTable(facts: readonly Facts[]): string[] {
   const cells = facts.map(each => COLUMNS.map(([, cellOf]) => cellOf(each)));
   const numbers = new Set(COLUMNS.map((_, column) => column).slice(1));

@@ -49,7 +49,6 @@ export interface OurOutcome extends PressOutcome {
   readonly rowsSeconds: number;
   /** Whether the rows in Postgres end with the versions that were pressed. */
   readonly isCounted: boolean;
-  /** Cores of each part while likes came. */
   readonly cores: ReadonlyMap<string, number>;
   /** Seconds of processor of the whole stack until all were complete and settled. */
   readonly connectSeconds: number;
@@ -131,11 +130,9 @@ function sum(values: ReadonlyMap<string, number>): number {
   return [...values.values()].reduce((total, value) => total + value, 0);
 }
 
-/** How many clients watch, and how fast others like what they show. */
 export interface Trial {
   readonly clients: number;
   readonly perSecond: number;
-  /** On home, or some of them on other screens. */
   readonly on: 'home' | 'mix';
   /** Of the delivery, in milliseconds. */
   readonly budget: Budget;
@@ -167,7 +164,6 @@ export const TRIALS: readonly Trial[] = [
 export const trialTitleOf = ({clients, perSecond, on}: Trial): string =>
   `${clients} x ${perSecond}${on === 'mix' ? ', mix' : ''}`;
 
-/** What is measured of a trial, in this order. */
 export function trialRowsOf(trial: Trial): readonly BenchRow[] {
   const {clients, budget, completeBudget, memoryBudget} = trial;
   const title = `live ${trialTitleOf(trial)}`;

@@ -4,11 +4,8 @@ import type {Trial} from './our-trial.ts';
 import type {Strain} from './stack-usage.ts';
 import type {Made, Person} from './writer-process.ts';
 
-/** One press of a like button, before it is made. */
 export interface Press {
-  /** Index of the person who presses. */
   readonly person: number;
-  /** Index of the sign. */
   readonly sign: number;
   readonly liked: boolean;
 }
@@ -34,11 +31,9 @@ const WARM_UP_SECONDS = 5;
 const LATEST = 50;
 const LONGEST_STRETCH = 1.05;
 
-/** What is pressed in a trial. */
 interface PressPlan {
   readonly presses: readonly Press[];
   readonly perSecond: number;
-  /** How many of them only warm up. */
   readonly warmUp: number;
 }
 
@@ -56,7 +51,6 @@ export function pressPlan(
   return {presses, perSecond, warmUp};
 }
 
-/** What came of the likes of a trial. */
 export interface PressOutcome extends Deliveries {
   /** Likes that the server did not take, by what it said. */
   readonly refused: readonly string[];
@@ -211,7 +205,6 @@ export async function forgetRates(sql: Sql): Promise<void> {
   await sql`delete from private.rate_limits`;
 }
 
-/** Removes the reactions of these users to these signs. */
 export async function takeLikesBack(
   sql: Sql,
   people: readonly Person[],

@@ -13,7 +13,6 @@ interface Question {
 
 type Reply = {readonly id: number} & ({readonly value: unknown} | {readonly error: string});
 
-/** Answers the parent's questions, each when it is done, until the parent is gone. */
 export function serve(handlers: Handlers): void {
   process.on('message', ({id, name, given}: Question) => {
     void Promise.resolve(handlers[name]?.(given))
@@ -26,7 +25,6 @@ export function serve(handlers: Handlers): void {
   process.once('disconnect', () => process.exit());
 }
 
-/** Programs that call {@link serve}. */
 export const PROGRAMS = {
   rivalServer: path.join(import.meta.dirname, 'rival/rival-server.ts'),
   rivalStreams: path.join(import.meta.dirname, 'rival/stream-process.ts'),
@@ -34,7 +32,6 @@ export const PROGRAMS = {
   writers: path.join(import.meta.dirname, 'writer-process.ts'),
 };
 
-/** A child process that runs one of the programs. */
 export class Remote<Served extends Handlers> implements AsyncDisposable {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -78,7 +75,6 @@ export class Remote<Served extends Handlers> implements AsyncDisposable {
   }
 }
 
-/** What became of the WebSocket connections of a process. */
 export interface SocketCounts {
   /** Closed before the server had said anything. */
   refused: number;

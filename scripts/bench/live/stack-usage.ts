@@ -23,7 +23,6 @@ export async function processorSeconds(root: number): Promise<Map<string, number
   return seconds;
 }
 
-/** What each part used between two readings, in cores. */
 export function coresBetween(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -36,7 +35,6 @@ export function coresBetween(
   );
 }
 
-/** Megabytes of all processes of the stack. */
 export async function memoryOf(root: number): Promise<number> {
   const {parts} = await readMemory(root);
   return parts.reduce((sum, {bytes}) => sum + bytes, 0) / MB;
@@ -75,7 +73,6 @@ export const moment = (): number => performance.timeOrigin + performance.now();
 
 const RESOLUTION_MS = 10;
 
-/** What a process that measures had to do itself. */
 export interface Strain {
   /** Milliseconds by which its timers were late, 95th percentile. */
   readonly lateMs: number;

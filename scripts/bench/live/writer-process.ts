@@ -21,7 +21,6 @@ export interface Pressing {
   readonly perSecond: number;
 }
 
-/** What became of a press. */
 export interface Made {
   /** Milliseconds since 1970. */
   readonly at: number;

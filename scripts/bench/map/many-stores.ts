@@ -41,7 +41,6 @@ export const manyStores: Benchmark = {
   },
 };
 
-/** The first map that a browser shows, its scripts included. */
 async function openMap(browser: Browser, url: string): Promise<number> {
   const page = await homeOf(browser, url, 'ana');
   const took = await viewMap(page);
@@ -136,7 +135,6 @@ export function lengthsOf(frames: readonly number[], start: number, end: number)
 const QUIET_MS = 600;
 const PATIENCE_MS = 20_000;
 
-/** Has the meter note every change of the markers. */
 function watchMarkers(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.signpostMeter.watch(() => {
@@ -174,7 +172,6 @@ const HOLD_MS = 100;
 /** As long as the map takes to zoom, whether or not its markers change: milliseconds. */
 const MOTION_MS = 300;
 
-/** One action of a user on the map. */
 interface Step {
   readonly name: string;
   /** Milliseconds each, until the markers of the new view were painted. */

@@ -5,7 +5,6 @@ const PATIENCE_MS = 20_000;
 
 type Asked = ReturnType<AnyCustomQuery['fn']>;
 
-/** What the sync engine does to answer a query for the first time. */
 export interface Cost {
   /** Rows that SQLite looked at, whether or not they were part of the answer. */
   readonly rowsVisited: number;
@@ -14,7 +13,6 @@ export interface Cost {
   readonly elapsed: number;
 }
 
-/** Asks a running sync engine what queries cost. */
 export interface Analyzer extends AsyncDisposable {
   readonly costOf: (query: Asked) => Promise<Cost>;
 }

@@ -10,10 +10,8 @@ import {PAGE_SIZES, type UsState} from '../../../common/limits.ts';
 import {DAY_MS} from '../../../common/time.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 
-/** More would be another query's work: lists change to a finer or a coarser cell before that. */
 const STORES_IN_A_BOX = 10;
 
-/** A row of a list that has its newest first. */
 export interface Moment {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -41,7 +39,6 @@ export interface FullStore {
   readonly halfway: Moment;
 }
 
-/** Where in a data set queries have the most to do. Every data set has its own. */
 export interface Points {
   /** Start of the day, and the Monday of the week with the most to rank, in ms since 1970. */
   readonly today: number;
@@ -77,7 +74,6 @@ export type Sample = readonly [form: string, asker: Asker, args: Args | ((points
 export const argsOf = <A extends Args>(args: A | ((points: Points) => A), points: Points): A =>
   typeof args === 'function' ? args(points) : args;
 
-/** Looks for them in the database that holds the data set. */
 export async function findPoints(databaseUrl: string): Promise<Points> {
   const sql = postgres(databaseUrl, {max: 1});
   try {

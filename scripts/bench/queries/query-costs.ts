@@ -15,9 +15,7 @@ const MOST_ROWS = 1000;
 
 type Asked = ReturnType<AnyCustomQuery['fn']>;
 
-/** One way in which people ask a query. */
 export interface Form {
-  /** As registered: "sign.ofStore". */
   readonly query: string;
   readonly form: string;
   readonly ask: (points: Points) => Asked;

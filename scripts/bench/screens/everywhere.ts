@@ -10,7 +10,6 @@ import {
   untilShown,
 } from './screens.ts';
 
-/** One way from screen to screen, and how long it took until the other was painted. */
 export interface Trip {
   readonly from: string;
   readonly to: string;
@@ -19,7 +18,6 @@ export interface Trip {
   readonly took: number;
 }
 
-/** The ways that are slowest by their medians, slowest first, in words. */
 export function slowestWays(trips: readonly Trip[], count: number): string[] {
   return [...Map.groupBy(trips, nameOf)]
     .map(([name, some]) => {

@@ -5,16 +5,13 @@ import postgres from 'postgres';
 import {newContext} from '../browsers.ts';
 import {inDatabase, type RunningStack} from '../running-stack.ts';
 
-/** A public screen. */
 export interface Screen {
   readonly name: string;
-  /** Its address, with a term or an id that the data set holds. */
   readonly address: string;
   /** Each matches once what people come for is there. */
   readonly content: readonly string[];
 }
 
-/** What of a data set the screens show. */
 interface Subjects {
   readonly storeId: string;
   readonly userId: string;
@@ -95,7 +92,6 @@ export function tookSincePress(page: Page): Promise<number> {
 /** Stands in about every twentieth sign of a data set, and in some of the demo's. */
 const TERM = 'fresh';
 
-/** The screens of a running stack, with the store and the person that have the most signs. */
 export function findScreens(stack: RunningStack): Promise<Screen[]> {
   return inDatabase(stack, async databaseUrl => {
     const sql = postgres(databaseUrl, {max: 1});
@@ -115,14 +111,12 @@ export function findScreens(stack: RunningStack): Promise<Screen[]> {
 
 const KB = 1000;
 
-/** A script that a page has loaded. */
 interface Script {
   readonly path: string;
   /** kB, gzip. Compressed here, so that it measures the script and not the server. */
   readonly size: number;
 }
 
-/** What a page loads from now on; to be read once or more. */
 interface Scripts {
   readonly all: () => Promise<Script[]>;
 }
@@ -151,7 +145,6 @@ export function sizeOf(scripts: readonly Script[]): number {
   return scripts.reduce((total, {size}) => total + size, 0);
 }
 
-/** The timings of the first load of a page for its visitor. */
 export interface Vitals {
   /** Milliseconds after the navigation began; 0 until there was one. */
   largestPaint: number;

@@ -2,7 +2,6 @@ import type {SearchAnswer} from '../../../common/search/search.ts';
 import {formatNumber} from '../../../common/texts/words.ts';
 import type {Paint} from '../memory.ts';
 
-/** What the list below the search box shows. */
 export interface Suggested {
   /** As the box has it, in the same frame. */
   readonly typed: string;
@@ -45,7 +44,6 @@ export function watchSuggested(): void {
   });
 }
 
-/** The moments of one keystroke, in milliseconds since 1970. */
 export interface Keystroke {
   readonly typed: string;
   readonly askedAt: number;

@@ -59,7 +59,6 @@ const WARM_UP = 6;
 /** Between the last two keys of a typed word. */
 const KEY_PAUSE_MS = 80;
 
-/** What one key did, in milliseconds after it was pressed. */
 interface Sample extends Term {
   readonly local: number;
   /** When the app asked the server. */
@@ -164,7 +163,6 @@ interface Term {
   readonly text: string;
 }
 
-/** What a data set holds, each without repetition. */
 interface Texts {
   /** Those in most signs first; at least three letters each. */
   readonly words: readonly string[];

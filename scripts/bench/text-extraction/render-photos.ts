@@ -26,7 +26,6 @@ interface Options {
   readonly scale?: number;
 }
 
-/** Renders the photos into a folder, with `truth.json` beside them. */
 export async function renderPhotos(
   browser: Browser,
   scenes: readonly Scene[],

@@ -13,7 +13,6 @@ const MB = 1e6;
 const SETTLE_MS = 3000;
 const WATCH_MS = 250;
 
-/** One photo as it was read. */
 export interface ReadPhoto {
   readonly name: string;
   readonly truth: string;
@@ -21,9 +20,7 @@ export interface ReadPhoto {
   readonly score: Score;
 }
 
-/** What one reader did. */
 export interface ReaderRun {
-  /** By the name of the set. */
   readonly reads: ReadonlyMap<string, readonly ReadPhoto[]>;
   /** The first photo, with the files still to be fetched and the engine to be started. */
   readonly firstMs: number;
@@ -33,7 +30,6 @@ export interface ReaderRun {
   readonly longestTaskMs: number;
 }
 
-/** Reads every photo of every set, the first one twice, in a page of its own. */
 export async function runReader(
   browser: Browser,
   {url, sentBytes}: ServedPage,

@@ -17,7 +17,6 @@ import {sceneFiles, tesseractFiles} from '../../build/engine-files.ts';
 
 const PAGE = fileURLToPath(new URL('page', import.meta.url));
 
-/** The page, as one reader sees it. */
 export interface ServedPage {
   readonly url: string;
   /** Bytes of the engines' files that were sent so far, as they were packed. */

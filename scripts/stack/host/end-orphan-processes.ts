@@ -6,7 +6,6 @@ const POLL_MS = 50;
 /** After this long even a killed process counts as stuck in the kernel, in milliseconds. */
 const KILL_PATIENCE_MS = 5000;
 
-/** A signal, and how long to wait for its effect before the next one, in milliseconds. */
 export type EndStep = readonly [signal: NodeJS.Signals, waitMs: number];
 
 /** The mark of an instance: the same for every start on one data directory, different for any other. */
@@ -14,7 +13,6 @@ export function instanceMark(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
 }
 
-/** Tells which processes are meant. */
 export type Matcher = (entry: ProcessEntry) => boolean;
 
 /** Matches every process of one of an instance's services, by the mark that children inherit. */

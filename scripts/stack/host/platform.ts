@@ -2,7 +2,6 @@ import {findPackageJSON} from 'node:module';
 import path from 'node:path';
 import {StartError} from '../start-error.ts';
 
-/** The folder that holds package.json. */
 export const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Folder of an installed package, or `undefined` when it is not there. */

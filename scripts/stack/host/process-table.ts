@@ -8,7 +8,6 @@ const run = promisify(execFile);
 export const INSTANCE_VARIABLE = 'SIGNPOST_INSTANCE';
 export const SERVICE_VARIABLE = 'SIGNPOST_SERVICE';
 
-/** One running process. The start time tells it from a later process with the same id. */
 export interface ProcessEntry {
   readonly pid: number;
   readonly startedAt: string;
@@ -18,12 +17,10 @@ export interface ProcessEntry {
   readonly directory: string | undefined;
 }
 
-/** All running processes that this user may look into. */
 export async function listProcesses(): Promise<ProcessEntry[]> {
   return process.platform === 'linux' ? listFromProc() : listFromPs();
 }
 
-/** The entry of one process, or `undefined` when there is no such process any more. */
 export async function findProcess(pid: number): Promise<ProcessEntry | undefined> {
   if (process.platform === 'linux') return readProc(pid, await ownNamespace());
   return (await listFromPs()).find(entry => entry.pid === pid);

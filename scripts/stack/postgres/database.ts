@@ -10,7 +10,6 @@ import {databaseUrl, ensureCluster, ensureDatabase} from './postgres-cluster.ts'
 import {openPostgresHome} from './postgres-home.ts';
 import {endOrphanPostgres, postgresService} from './postgres.ts';
 
-/** The embedded Postgres of one data directory. */
 interface EmbeddedDatabase {
   readonly service: Service;
   /** Holds the password. */

@@ -22,7 +22,6 @@ const MAJOR_VERSION = '18';
 /** The file in a data directory that names the place where its Postgres is, when that is elsewhere. */
 export const POINTER = 'postgres-location';
 
-/** The program directory, data directory and system user of Postgres. */
 export interface PostgresHome {
   /** Holds `bin`, `lib` and `share`. */
   readonly distribution: string;

@@ -42,7 +42,6 @@ const OPTIONS = {
   log_error_verbosity: 'terse',
 };
 
-/** What it takes to run the embedded Postgres. */
 export interface PostgresSetup {
   readonly claim: Claim;
   readonly home: PostgresHome;

@@ -1,7 +1,6 @@
 import {Worker} from 'node:worker_threads';
 import {type ReportProgress, StartError} from '../start-error.ts';
 
-/** The task of the worker. */
 export interface Preparation {
   readonly databaseUrl: string;
   readonly demo: boolean;

@@ -30,7 +30,6 @@ const ENDPOINTS = ['/auth/sign-out', '/auth/revoke-sessions'];
 
 const anEmail = z.object({email: accountEmail});
 
-/** Log-in, log-out, and the one question a page asks at its start: who am I? */
 export function authRoutes({auth, connection: {db}, env}: Services) {
   const limits = new AccountLimits(db, env.authSecret);
   const devices = new KnownDevices(env);

@@ -83,7 +83,6 @@ export async function deleteAccount(
 
 interface Deletion {
   readonly userId: string;
-  /** Whether the demo's accounts can log in here. */
   readonly demo: boolean;
   readonly condition: Condition;
 }

@@ -19,7 +19,6 @@ import {sessionOf} from './sessions/actor.ts';
 import {loggingIn} from './sessions/open-session.ts';
 import {withFaults} from './transactional-adapter.ts';
 
-/** Bytes. What a device signs takes a fraction of it. */
 const MAX_BODY = 16 * 1024;
 
 const REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
@@ -35,7 +34,6 @@ const aName = z.object({
 
 const aLink = z.object({token: z.string().max(200)});
 
-/** Adding, using and removing passkeys: those endpoints of better-auth's plugin that a screen uses. */
 export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
   const limits = new AccountLimits(db, env.authSecret);
 

@@ -9,7 +9,6 @@ import {inTransaction} from './transactional-adapter.ts';
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env' | 'jobs'>;
 
-/** Whether a link can still be used to choose a password. */
 export async function isResetToken({auth}: Pick<Needs, 'auth'>, token: string): Promise<boolean> {
   return (await ownerOf(auth, token)) !== undefined;
 }

@@ -10,7 +10,6 @@ export interface AdapterLink {
   readonly token: string;
 }
 
-/** What better-auth does for one piece of our work, in the transaction of that work. */
 interface Work {
   readonly tx: TableTransaction;
   /** The link, once better-auth has made one; the caller sends it. */

@@ -104,7 +104,6 @@ export async function announceDecision({tx, args, enqueue}: MutationContext<ById
 interface Needs {
   readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
-  /** The origin people open. */
   readonly publicUrl: string;
 }
 
@@ -132,7 +131,6 @@ export function askToDecideClaim({db, sendMail, publicUrl}: Needs): Worker<'clai
   };
 }
 
-/** Tells the claimant what was decided, and why not. */
 export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-decided'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);
@@ -142,7 +140,6 @@ export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-
   };
 }
 
-/** Mails the claimant that a decision was undone, unless there is another one by then. */
 export function tellOfReopening({db, sendMail, publicUrl}: Needs): Worker<'claim-reopened'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);

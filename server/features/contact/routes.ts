@@ -145,7 +145,6 @@ interface Needs {
   readonly sendMail: SendMail;
 }
 
-/** Mails a message to all admins at once, with its author as the reply address. */
 export function passOnMessage({db, sendMail}: Needs): Worker<'contact-message'> {
   return async ({messageId, isToReview}, id) => {
     const [message] = await db

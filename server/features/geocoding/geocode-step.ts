@@ -23,7 +23,6 @@ interface Needs {
 }
 
 type Run = typeof geocodings.$inferSelect;
-/** Where a store is, or why that is not known. */
 type Found = GeocodedPlace | GeocodingMiss;
 
 /**

@@ -160,7 +160,6 @@ const oneSpelling = (address: string) =>
     .replaceAll(/[\s,]+/g, ' ')
     .trim();
 
-/** What the geocoder answered lately. */
 class Answers {
   readonly #db: DatabaseConnection['db'];
 
@@ -168,7 +167,6 @@ class Answers {
     this.#db = db;
   }
 
-  /** The cached answer for this address: a place, or none; undefined when it is not cached. */
   async find(address: string): Promise<{place: GeocodedPlace | undefined} | undefined> {
     const {latitude, answeredAt} = geocodedAddresses;
     const [row] = await this.#db

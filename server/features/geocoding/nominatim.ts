@@ -5,7 +5,6 @@ const PATIENCE = 5000;
 /** Bytes. One place with its address takes about a thousand. */
 const LONGEST_ANSWER = 64 * 1024;
 
-/** Where an address is. */
 export interface GeocodedPlace {
   /** Degrees, WGS 84. */
   readonly latitude: number;

@@ -81,7 +81,6 @@ interface Asset {
   readonly bytes: number;
 }
 
-/** The static files of the app, read from where they are served, ordered by path. */
 export async function listAssets(folders: readonly string[] = [BUILT, SOURCE]): Promise<Asset[]> {
   for (const folder of folders) {
     const files = await filesIn(folder);
@@ -134,7 +133,6 @@ const columns = pgSchema('information_schema')
   .existing();
 
 interface Overview {
-  /** Ordered by table, then by their place in it. */
   readonly columns: readonly {
     table: string;
     name: string;
@@ -142,7 +140,6 @@ interface Overview {
     nullable: boolean;
     default: string | null;
   }[];
-  /** Ordered by path. */
   readonly assets: readonly Asset[];
 }
 

@@ -2,10 +2,8 @@ import {sql} from 'drizzle-orm';
 import type {Actor} from '../../../permissions/actor.ts';
 import type {TableTransaction} from '../../db/db.ts';
 
-/** The actor and the write of a transaction. */
 export interface HistoryContext {
   readonly actor: Actor;
-  /** The write's name, as `sign.setActive`. */
   readonly verb: string;
   /** Why, if they say so. */
   readonly reason: string | null;

@@ -64,7 +64,6 @@ const HEADER = [
 
 type Row = typeof history.$inferSelect;
 
-/** The history as a CSV file, newest first, in parts of any number of lines. */
 export async function* historyFile(
   db: DatabaseConnection['db'],
   filter: HistoryFilter,

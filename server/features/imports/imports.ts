@@ -15,7 +15,6 @@ import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
 
 type Db = DatabaseConnection['db'];
 
-/** The first rows of a file that waits for its mapping; undefined when no such file exists. */
 export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
   const [run] = await db
     .select()
@@ -43,7 +42,6 @@ export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview
 /** What became of what was asked of an import. */
 export type ImportOutcome = 'done' | 'not-found' | 'too-late' | 'wrong-size';
 
-/** Begins to look at the rows. */
 export function beginImport(
   db: Db,
   enqueue: Enqueue,
@@ -63,7 +61,6 @@ export function beginImport(
   });
 }
 
-/** Tries again what met faults. */
 export function resumeImport(
   db: Db,
   enqueue: Enqueue,

@@ -18,9 +18,7 @@ import type {DatabaseConnection} from '../../db/db.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
 import {isUnreadable} from './cell-text.ts';
 
-/** Rows that are written at a time. */
 const BATCH = 1000;
-/** Rows among which the header is looked for. */
 const FIRST_ROWS = 10;
 
 /** A file that cannot be used at all. */

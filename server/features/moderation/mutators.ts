@@ -136,7 +136,6 @@ export const settleAboutPerson: Step<AboutPerson> = async ({tx, args, enqueue}) 
 interface Told {
   readonly name: string;
   readonly reason: string | null;
-  /** The origin people open. */
   readonly url: string;
 }
 
@@ -144,7 +143,6 @@ const because = (reason: string | null) => (reason ? {quote: reason} : {});
 const action = (url: string) => ({label: 'Open Signpost', url});
 const greeting = (name: string) => `Hello ${called(name)},`;
 
-/** To a warned user. */
 export const warnedLetter = ({name, reason, url}: Told): Letter => ({
   subject: 'A moderator warned you',
   heading: 'A moderator warned you',
@@ -156,7 +154,6 @@ export const warnedLetter = ({name, reason, url}: Told): Letter => ({
   closing: 'Nothing else has changed. If it goes on, your account may be suspended.',
 });
 
-/** To a suspended user. */
 export const suspendedLetter = ({name, reason, url}: Told): Letter => ({
   subject: 'Your account is suspended',
   heading: 'Your account is suspended',
@@ -172,11 +169,9 @@ export const suspendedLetter = ({name, reason, url}: Told): Letter => ({
 interface Needs {
   readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
-  /** The origin people open. */
   readonly publicUrl: string;
 }
 
-/** Mails a user the decision about their account, unless it was undone by then, or the account is deleted. */
 export function tellOfModeration({db, sendMail, publicUrl}: Needs): Worker<'moderation-mail'> {
   return async ({userId, kind, reason}, id) => {
     const [person] = await db
@@ -199,7 +194,6 @@ interface Database {
 
 /** A report of a person, of a visitor, or of a rule. */
 interface FiledReport {
-  /** Its own. */
   readonly id: string;
   readonly noun: CaseNoun;
   readonly itemId: string;

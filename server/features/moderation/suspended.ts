@@ -3,7 +3,6 @@ import type {Actor} from '../../../permissions/actor.ts';
 import {suspensions} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 
-/** Whether a user is suspended at present. */
 export async function isSuspended(
   db: Pick<DatabaseConnection['db'], 'select'>,
   actor: Actor,

@@ -10,7 +10,6 @@ import type {Services} from '../../services.ts';
 import {actAs} from '../history/act-as.ts';
 import type {PeopleRefusal} from './refusals.ts';
 
-/** The history's names for changes of an account. */
 const VERBS = {
   added: 'person.add',
   invited: 'person.invite',

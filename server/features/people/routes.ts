@@ -42,7 +42,6 @@ const asked = z.object({
   offset: z.coerce.number().int().min(0).max(MOST_OFFSET).default(0),
 });
 
-/** What is done to one person, with what was sent about it. */
 type Change = (actor: SignedIn, userId: string, body: unknown) => Promise<'done' | PeopleRefusal>;
 
 /**

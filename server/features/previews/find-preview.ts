@@ -23,7 +23,6 @@ const EVERYBODY = {ctx: undefined};
 /** An address that has the form of one with an id, and so leads nowhere without one. */
 const NAMES_A_THING = /^\/(?:store|user|profile(?!\/edit\/?$))\/./i;
 
-/** Finds previews, and remembers them for a few seconds. */
 export class Previews {
   readonly #zql: ZqlDatabase;
   readonly #images: ImageStore;
@@ -86,7 +85,6 @@ const DESCRIPTION_LENGTH = 300;
 /** Characters on a drawn board; more could not be read. */
 const BOARD_LENGTH = 280;
 
-/** The preview of a public sign, at its store. */
 async function describeSign(sign: Sign, store: Store, images: ImageStore): Promise<Preview> {
   const words = wordsOf(sign);
   const place = `${store.name}, ${addressOf(store)}`;

@@ -24,7 +24,6 @@ const MARGIN = 36;
 const BOARD = {width: POSTER_SIZE.width - 2 * MARGIN, height: 452};
 const UNIT = BOARD.width / 100;
 
-/** The board is wider than those on screens, and its font comes in one width, the widest. */
 const GROUND = {
   width: 88,
   height: 30,

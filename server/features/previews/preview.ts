@@ -14,7 +14,6 @@ export interface PosterContent {
 }
 
 export interface PreviewImage {
-  /** From the root of the site. */
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';
   /** Pixels. */
@@ -23,7 +22,6 @@ export interface PreviewImage {
   readonly alt: string;
 }
 
-/** What chats and social networks show when a page's address is shared. All of it is public. */
 export interface Preview {
   readonly title: string;
   readonly description: string;

@@ -133,7 +133,6 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
 }
 
 interface Asked extends SearchPage {
-  /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly descending: boolean;
 }
@@ -145,19 +144,15 @@ interface StoresAsked extends Asked {
 
 interface SignsAsked extends Asked {
   readonly show: SignsShown;
-  /** Of one store, or of all. */
   readonly storeId?: string | undefined;
 }
 
-/** Among the stores that the actor manages. */
 const searchManagedStores = (db: DatabaseConnection['db'], actor: SignedIn, asked: StoresAsked) =>
   searching(db, tx => findStores(tx, actor, asked));
 
-/** Among the signs that the actor manages. */
 const searchManagedSigns = (db: DatabaseConnection['db'], actor: SignedIn, asked: SignsAsked) =>
   searching(db, tx => findSigns(tx, actor, asked));
 
-/** Whether there can be anything to find among what they look after. */
 async function looksAfterAny(db: DatabaseConnection['db'], actor: SignedIn): Promise<boolean> {
   if (managesAllStores(actor) || managesAllSigns(actor)) return true;
   const isOwn = filterOf(ownStores(actor, zql.stores));

@@ -42,15 +42,12 @@ import type {SearchVocabulary} from './search-vocabulary.ts';
 type Words = readonly SearchWord[];
 
 export interface SearchQuery {
-  /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly category?: StoreCategory | undefined;
   readonly state?: string | undefined;
-  /** A ZIP code or how it begins. */
   readonly zip?: string | undefined;
   /** The author of the signs, or the user who added the stores. */
   readonly submitter?: string | undefined;
-  /** Whether words that differ by a typing error are found. */
   readonly typos: boolean;
   /** Of stores that match alike the one that is nearest to this comes first. */
   readonly near?: Position | undefined;
@@ -226,7 +223,6 @@ const distanceFrom = ({latitude, longitude}: Position) =>
 
 const isPublicStore = filterOf(activeStores(zql.stores));
 
-/** Undefined when any place will do. */
 function atPlace({category, state, zip}: SearchQuery): SQL | undefined {
   return and(
     category && eq(stores.category, category),

@@ -52,7 +52,6 @@ export async function announceUnassignedSign({
 
 type Words = Pick<UnassignedSign, 'storeName' | 'userName' | 'userEmail'>;
 
-/** Asks admins to find the store. @param signUrl where the sign is seen. */
 export function unassignedSignMail(
   {storeName, userName, userEmail}: Words,
   signUrl: string,
@@ -74,9 +73,7 @@ export function unassignedSignMail(
 interface Needs {
   readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
-  /** The origin people open. */
   readonly publicUrl: string;
-  /** The key that hashes authors in the counts. */
   readonly secret: string;
 }
 

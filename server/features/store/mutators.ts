@@ -96,7 +96,6 @@ export async function announceOwners(
 interface Needs {
   readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
-  /** The origin people open. */
   readonly publicUrl: string;
 }
 
@@ -120,7 +119,6 @@ export function tellNewOwner({db, sendMail, publicUrl}: Needs): Worker<'store-ga
   };
 }
 
-/** Unless it is gone, or there is no address to write to. */
 async function storeOf(db: DatabaseConnection['db'], {storeId, userId}: ChangedOwner) {
   const [store] = await db
     .select({storeName: stores.name, ownerId: stores.ownerId, email: users.email})

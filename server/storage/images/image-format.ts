@@ -1,6 +1,5 @@
 import {AppError} from '../../../common/errors.ts';
 
-/** What photos may come as. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** How many first bytes identify a format. */

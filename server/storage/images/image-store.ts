@@ -2,11 +2,8 @@ import {mkdir, open, opendir, readFile, rename, rm, stat} from 'node:fs/promises
 import path from 'node:path';
 import {isImageName, isPictureName} from '../../../common/images/images.ts';
 
-/** How much there is of pictures. */
 export interface PictureSizes {
-  /** A photo and its variants are one. */
   readonly pictures: number;
-  /** Of all files. */
   readonly bytes: number;
 }
 
@@ -39,7 +36,6 @@ export async function sizesOf(
   return {pictures, bytes};
 }
 
-/** Pictures as files in a folder, which is made with the first of them. */
 export function diskImageStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
@@ -91,6 +87,5 @@ async function* filesIn(folder: string) {
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** The store of an instance that keeps its data in `dataDir`. */
 export const imageStoreIn = (dataDir: string): ImageStore =>
   diskImageStore(path.join(dataDir, 'images'));

@@ -4,11 +4,8 @@ import path from 'node:path';
 import {FileStore} from '@tus/file-store';
 import type {DataStore} from '@tus/server';
 
-/** Where the bytes of uploads lie until their pictures are read. */
 export interface ByteStore {
-  /** As the tus protocol's server uses it. */
   open(): DataStore;
-  /** All that has come. */
   read(id: string): Promise<Buffer>;
   /** Does nothing without an object. */
   remove(id: string): Promise<void>;

@@ -25,7 +25,6 @@ import {
   type UploadRow,
 } from './upload-rows.ts';
 
-/** What a browser says of an upload before it sends it. */
 interface Announced {
   readonly id: string;
   /** Bytes. */

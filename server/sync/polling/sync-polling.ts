@@ -22,7 +22,6 @@ type OpenSocket = (
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node's accepts headers, unlike the browser's.
 const NodeSocket = WebSocket as unknown as new (...args: Parameters<OpenSocket>) => EngineSocket;
 
-/** Holds the sync connections of clients that reach the server by requests only. */
 export class SyncPolling {
   readonly #proxyUrl: string;
   readonly #limits: {readonly perNetwork: number; readonly inAll: number};
@@ -57,12 +56,10 @@ export class SyncPolling {
     return this.#connections.get(id);
   }
 
-  /** How many clients are connected this way. */
   clients(): number {
     return this.#connections.size;
   }
 
-  /** Ends all connections, so that no request is held any longer. */
   close(): void {
     for (const connection of this.#connections.values()) connection.close();
   }
@@ -82,10 +79,8 @@ const MAX_WAITING = 32 * 1024 * 1024;
 /** RFC 6455: the connection was lost. */
 const ABNORMAL = 1006;
 
-/** The part of a WebSocket that is used here. */
 type EngineSocket = Pick<WebSocket, 'addEventListener' | 'close' | 'readyState' | 'send'>;
 
-/** A connection to the sync engine, whose messages the client collects by requests. */
 class PolledConnection {
   readonly #socket: EngineSocket;
   readonly #onEnd: () => void;

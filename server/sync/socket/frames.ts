@@ -1,14 +1,12 @@
 /** Kinds of WebSocket frames (RFC 6455, section 5.2). */
 export const OPCODE = {continuation: 0, text: 1, binary: 2, close: 8} as const;
 
-/** The beginning of a frame. */
 export interface FrameHead {
   readonly opcode: number;
   readonly isFinal: boolean;
   /** Whether it uses an extension, of which none is negotiated. */
   readonly isExtended: boolean;
   readonly mask: Buffer | undefined;
-  /** Bytes of the head, and of what follows. */
   readonly headBytes: number;
   readonly payloadBytes: number;
 }
@@ -100,7 +98,6 @@ export class ByteQueue {
     this.#length += chunk.length;
   }
 
-  /** All of them, which stay. */
   peek(): Buffer {
     const [only] = this.#chunks;
     if (this.#chunks.length === 1 && only) return only;
@@ -109,7 +106,6 @@ export class ByteQueue {
     return whole;
   }
 
-  /** The first ones, which go. */
   take(count: number): Buffer {
     const whole = this.peek();
     const rest = whole.subarray(count);

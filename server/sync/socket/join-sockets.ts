@@ -8,11 +8,9 @@ import {MessageRefused} from './client-messages.ts';
 import {closeFrame, ByteQueue, frameHeadIn, frameOf, OPCODE} from './frames.ts';
 import {FromClient, type MessageRules} from './from-client.ts';
 
-/** A WebSocket that the sync engine has opened. */
 interface Upstream {
   readonly answer: IncomingMessage;
   readonly socket: Duplex;
-  /** Bytes that it has sent already. */
   readonly head: Buffer;
 }
 
@@ -51,7 +49,6 @@ export async function openUpstream(
   return upstream;
 }
 
-/** The answer as it goes on to the client. */
 export function headOf({answer}: Upstream): string {
   const lines = ['HTTP/1.1 101 Switching Protocols'];
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {

@@ -10,11 +10,8 @@ import {
   SOCKETS_PER_NETWORK,
 } from './limits.ts';
 
-/** Whose connection it is. */
 export interface Client {
-  /** What `networkOf` makes of its address. */
   readonly network: string;
-  /** The client group, as it names itself. */
   readonly group: string;
 }
 

@@ -1,7 +1,6 @@
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {TextBoard} from '../../ui/display/text-board.tsx';
 
-/** Replaces a screen that failed, instead of a blank page. */
 export function BrokenScreen() {
   return (
     <div className="page grid min-h-dvh place-content-center gap-6 py-10 text-center">

@@ -14,7 +14,6 @@ const LABELS: Record<ConnectionState, string> = {
 
 interface ConnectionChipProps {
   connection: ConnectionState;
-  /** When what is shown was last known to be current. */
   liveAt?: number;
   /** The network lets no WebSocket through, so changes come by requests. */
   isPolling?: boolean;

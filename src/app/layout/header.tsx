@@ -14,7 +14,6 @@ interface HeaderProps {
   connection: ReactNode;
   outbox: ReactNode;
   notifications: ReactNode;
-  /** On the shield of admins: problems and pending work. */
   adminMark: ReactNode;
   location: ReactNode;
   onMenu: () => void;

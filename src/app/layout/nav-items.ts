@@ -1,11 +1,9 @@
 import type {SCREEN_ROUTES} from '../../../common/screen-routes.ts';
 
-/** The logged-in user, as far as the layout needs to know. */
 export interface LayoutPerson {
   id: string;
   name: string;
   isAdmin: boolean;
-  /** Whether they own a store. */
   isOwner: boolean;
   avatarUrl: string | null | undefined;
 }
@@ -30,7 +28,6 @@ const NAV_ITEMS = [
 
 export type NavItem = (typeof NAV_ITEMS)[number];
 
-/** Only what this person may see. */
 export function navItemsFor(person: LayoutPerson | null): readonly NavItem[] {
   return NAV_ITEMS.filter(({who}) => {
     if (who === 'admins') return person?.isAdmin ?? false;

@@ -22,7 +22,6 @@ import {Footer, type SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
 import {type LayoutPerson, navItemsFor} from './nav-items.ts';
 
-/** The outline of any screen, while its code is on its way. */
 function ComingScreen() {
   return (
     <output className="grid gap-6">
@@ -43,17 +42,12 @@ interface ShellProps {
   social: SocialLinks;
   search: ReactNode;
   connection: ReactNode;
-  /** What is on its way to the server. */
   outbox: ReactNode;
-  /** What the person was told. */
   notifications: ReactNode;
-  /** On the shield of admins. */
   adminMark: ReactNode;
   /** Above every screen, where the user has to know something first. */
   banner: ReactNode;
-  /** Whether it is known where the person is. */
   location: ReactNode;
-  /** Stands in for a screen that failed. */
   broken: ReactNode;
   onLogout: () => void;
 }

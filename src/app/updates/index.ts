@@ -31,7 +31,6 @@ function isQuiet(): boolean {
 /** Milliseconds between two questions to the server, however often there is a reason to ask. */
 const LEAST_PAUSE_MS = 15_000;
 
-/** The one of this page. */
 export const updates = new Updates({
   workers: serviceWorkers(),
   // Refused entries wait for their user, and must not hold up updates until then.

@@ -1,8 +1,6 @@
-/** What a change of versions depends on. */
 export interface UpdateEnvironment {
   /** Undefined in browsers without service workers, and on pages that did not come securely. */
   readonly workers: ServiceWorkerContainer | undefined;
-  /** Whether nothing that the present person wrote is still on its way to the server. */
   readonly allSent: () => boolean;
   /** Called when there is something new to know about `allSent`. */
   readonly onSent: (listener: () => void) => void;

@@ -27,13 +27,11 @@ const DISCONNECT_TIMEOUT_MS = DAY_MS;
  */
 const RENEWAL_MS = 30_000;
 
-/** Makes the client of the sync engine from its options; tests give one that needs no server. */
 type CreateZero = (options: ZeroOptions) => Zero;
 
 const listeners = new Listeners();
 let createZero: CreateZero = options => new Zero(options);
 let client: Zero | undefined;
-/** The user of the client, and their role; a visitor has neither. */
 let holder: Actor;
 
 /**
@@ -51,7 +49,6 @@ export function startSync(create: CreateZero = createZero): void {
   storageAccess.onBlocked(() => void open());
 }
 
-/** The client of the current user. */
 export function syncClient(): Zero {
   if (!client) throw new Error('There is no local database before startSync().');
   return client;

@@ -9,7 +9,6 @@ const PROBE_MS = 3000;
  */
 const CHANGED_MS = 75_000;
 
-/** How the sync client reaches the server. */
 export class Transport {
   readonly #listeners = new Listeners();
   #isPolling = false;
@@ -23,7 +22,6 @@ export class Transport {
     return this.#areBlocked;
   }
 
-  /** Whether messages come by requests. */
   readonly isPolling = (): boolean => this.#isPolling;
 
   readonly onChange = this.#listeners.add;
@@ -38,7 +36,6 @@ export class Transport {
     if (diagnosis === 'sockets-open') this.#areBlocked = false;
   }
 
-  /** Messages come this way. */
   use(way: 'socket' | 'polling'): void {
     const isPolling = way === 'polling';
     if (!isPolling) {
@@ -51,7 +48,6 @@ export class Transport {
   }
 }
 
-/** That of this page. */
 export const transport = new Transport();
 
 /** `away`: neither WebSockets nor requests get through. */
@@ -64,7 +60,6 @@ export async function diagnose(Socket: typeof WebSocket): Promise<Diagnosis> {
   return answers ? 'sockets-blocked' : 'away';
 }
 
-/** Whether a WebSocket opens and a message comes over it. */
 export async function probe(Socket: typeof WebSocket, mostMs = PROBE_MS): Promise<boolean> {
   const {promise, resolve} = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), mostMs);

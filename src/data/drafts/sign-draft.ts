@@ -13,7 +13,6 @@ const corners = z.custom<ReadLine['corners']>(
 );
 
 const photoLines = z.object({
-  /** The part of a photo that they were read on: see `Picture.partId`. */
   partId: z.string(),
   /** In reading order. */
   lines: z.array(z.object({text: z.string(), confidence: z.number(), corners})),
@@ -21,7 +20,6 @@ const photoLines = z.object({
   takenIn: z.array(z.boolean()),
 });
 
-/** The lines that were read on the photo of a sign. */
 export type PhotoLines = z.infer<typeof photoLines>;
 
 const signDraft = z.object({
@@ -32,7 +30,6 @@ const signDraft = z.object({
   lines: z.catch(z.optional(photoLines), undefined),
 });
 
-/** A sign on its way, but for its picture. */
 export type SignDraft = z.infer<typeof signDraft>;
 
 /** The key of a user's draft, which no other user of the device may read or send. */

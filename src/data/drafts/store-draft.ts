@@ -5,17 +5,13 @@ import {onDevice} from '../storage/device-storage.ts';
 import {formDraft} from './form-draft.ts';
 
 const storeDraft = z.object({
-  /** The id of the new store, or of the one being edited. */
   id,
   /** The fields that were changed, as typed. */
   form: formDraft,
-  /** Where the pin was put by hand. */
   pin: position,
 });
-/** A store on its way, or a change to one. */
 export type StoreDraft = z.infer<typeof storeDraft>;
 
-/** One draft for each user and store; a new store has no id of its own yet. */
 const keyOf = (userId: string, storeId = 'new') => `signpost.draft.store.${userId}.${storeId}`;
 
 export const keptStoreDraft = (userId: string, storeId?: string): StoreDraft | undefined =>

@@ -6,7 +6,6 @@ import type {PageRequest} from '../../../common/api/fields/paging.ts';
  * arrive or vanish above, and nothing that is already shown has to be asked for again.
  */
 export interface Order<Row, Cursor> {
-  /** The place of a row in the order. */
   readonly cursorOf: (row: Row) => Cursor;
   /** Whether a row stands at this place or before it. */
   readonly reaches: (row: Row, cursor: Cursor) => boolean;

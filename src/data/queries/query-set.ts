@@ -1,6 +1,5 @@
 import {Listeners} from '../listeners.ts';
 
-/** A live result as the sync engine materialises it. */
 export interface LiveView<Rows> {
   addListener(listener: (rows: Rows, type: ResultType) => void): () => void;
   destroy(): void;

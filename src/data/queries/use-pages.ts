@@ -6,7 +6,6 @@ import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from 
 import {useQueries} from './use-queries.ts';
 
 interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cursor> {
-  /** Tells this list from others of the same screen. */
   name: string;
   /** False for a list that is not on the screen now. */
   enabled?: boolean;
@@ -55,9 +54,7 @@ export function usePages<T extends Table, I extends Json, O extends Json, Row, C
   };
 }
 
-/** More rows, and where the focus was then. */
 interface Asked {
-  /** The last row there was. */
   readonly last: string;
   readonly from: Element | null;
   /** The dialog it stood in, if it did. */

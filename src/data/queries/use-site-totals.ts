@@ -11,13 +11,10 @@ export interface SiteTotals {
 }
 
 interface SiteTotalsNow {
-  /** Undefined while this device holds none. */
   readonly totals: SiteTotals | undefined;
-  /** Whether they may still come. */
   readonly loading: boolean;
 }
 
-/** The counters of the whole site, live. */
 export function useSiteTotals(): SiteTotalsNow {
   const [row, {type}] = useQuery(queries.stats.site(), QUERY_TTL);
   if (!row) return {totals: undefined, loading: type === 'unknown'};

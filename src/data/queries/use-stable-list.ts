@@ -39,7 +39,6 @@ export interface StableList<T> {
   readonly hold: (found?: Found<T>) => StableItems<T>;
 }
 
-/** Live items that do not move while the user reads them. */
 export function useStableItems<T extends Item>(
   items: readonly T[],
   {settled, arriving = false, reading, list = ''}: Circumstances,
@@ -70,7 +69,6 @@ export function useStableItems<T extends Item>(
   return {missing, hold};
 }
 
-/** A live list that holds still for a user who has scrolled into it. */
 export function useStableList<T extends Item>(
   items: readonly T[],
   settled: boolean,
@@ -108,7 +106,6 @@ interface Item {
 interface StableRows<T> {
   /** What to show now. */
   visible: readonly T[];
-  /** New rows that wait until the user asks for them. */
   waiting: readonly T[];
 }
 

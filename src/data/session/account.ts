@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What became of something that was asked of the server about an account. */
 export type AccountAnswer =
   | {readonly ok: true; readonly body: unknown}
   | {

@@ -11,7 +11,6 @@ const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What became of something that the user confirms on a device: they may think better of it. */
 export type Confirmed = {readonly done: true} | {readonly problem?: string};
 /** An admin's first passkey waits for the link in a mail. */
 export type Added = Confirmed | {readonly mailed: true};
@@ -52,7 +51,6 @@ export function addPasskey(name: string, token: string | null): Promise<Added> {
   }, failed);
 }
 
-/** Opens a session with a passkey. */
 export function logInWithPasskey(): Promise<Confirmed> {
   const failed = 'Login failed';
   return confirmed(async () => {

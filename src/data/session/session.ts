@@ -6,7 +6,6 @@ import {Listeners} from '../listeners.ts';
 import {onDevice} from '../storage/device-storage.ts';
 import {noteServerDate} from '../time/server-clock.ts';
 
-/** The signed-in user on this device, as far as every screen needs to know. */
 export interface SessionPerson {
   readonly userId: string;
   readonly role: Role;

@@ -38,7 +38,6 @@ const PROBE = 'signpost-probe';
 /** Milliseconds. A browser may never answer, for instance behind a page that hangs; a slow device takes one or two seconds. */
 const OPEN_TIMEOUT_MS = 5000;
 
-/** The globals of a page. */
 interface Page {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
@@ -87,7 +86,6 @@ export class StorageAccess {
   }
 }
 
-/** That of this page. */
 export const storageAccess = new StorageAccess();
 
 function accessTo(

@@ -14,7 +14,6 @@ const QUOTES = [
   {id: 'spot', words: 'You have to see this one.', whose: 'Whoever spotted it first'},
 ];
 
-/** What people say who need this site, on boards of their own. */
 function Quotes() {
   return (
     <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-3">

@@ -149,7 +149,6 @@ function Totals() {
   );
 }
 
-/** The user's role here. */
 type AdminAccess = 'admin' | 'owner' | 'nobody';
 
 /** Says why the managed rows have disappeared. @param standing undefined while it is not known. */

@@ -120,7 +120,6 @@ interface ClaimCardProps {
 const LINK =
   'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
-/** All that an admin needs to decide. */
 function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
   const {store} = claim;
   const title = storeName(claim);

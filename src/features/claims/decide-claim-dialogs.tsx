@@ -26,7 +26,6 @@ function DecidedAlready({onClose}: {onClose: () => void}) {
   );
 }
 
-/** What both dialogs are given. */
 interface DecisionProps {
   claim: OpenClaim;
   /** Pending claims on this device. */
@@ -149,7 +148,6 @@ export function RejectDialog(props: DecisionProps) {
   );
 }
 
-/** A claim as the queue has it. */
 export type OpenClaim = StoreClaim & {
   /** None once it was deleted. */
   readonly store?: Store;
@@ -163,7 +161,6 @@ interface DecidedCursor {
   readonly id: string;
 }
 
-/** The order of the queue, as the query has it. */
 export const OLDEST_FIRST: Order<Cursor, Cursor> = {
   cursorOf: ({createdAt, id}) => ({createdAt, id}),
   reaches: (claim, place) =>
@@ -171,7 +168,6 @@ export const OLDEST_FIRST: Order<Cursor, Cursor> = {
     (claim.createdAt === place.createdAt && claim.id <= place.id),
 };
 
-/** The order of decided claims, as the query has it. */
 export const LATEST_DECIDED_FIRST: Order<DecidedPlaced, DecidedCursor> = {
   cursorOf: ({decidedAt, id}) => ({decidedAt: decidedAt ?? 0, id}),
   reaches: (claim, place) => {

@@ -153,7 +153,6 @@ function ContactForm({author, says}: ContactFormProps) {
   );
 }
 
-/** A form for messages to the admins. */
 export default function ContactSection({says}: Pick<ComponentProps<typeof ContactForm>, 'says'>) {
   const {author, form, begin} = useAuthor();
   return (

@@ -19,7 +19,6 @@ export interface ContactFields {
 
 export const EMPTY_CONTACT: ContactFields = {name: '', email: '', comment: '', captcha: ''};
 
-/** From the top of the form. */
 export const NAMES = keysOf(EMPTY_CONTACT);
 
 const LABELS = {name: 'Name', email: 'Email', comment: 'Message'} as const;

@@ -25,7 +25,6 @@ const NAME = 'visitor-wrote';
 export const noteVisitor = (): void =>
   setHistoryState(ENTRY, NAME, keptFormDraft(contactDraft(null)) !== undefined);
 
-/** The text that the user typed in this tab before they logged in. */
 export const draftAsVisitor = () =>
   (getHistoryState(ENTRY, NAME) === true ? keptFormDraft(contactDraft(null)) : undefined) ?? {};
 

@@ -33,7 +33,6 @@ import {
 const failed = (sentence: string) =>
   toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
 
-/** Geocodes the stores without a position. The run goes on when the page is closed. */
 export function GeocodeStores() {
   const [run] = useQuery(allQueries.geocoding.latest());
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,6 @@ import {fetchHealth} from './use-waiting.ts';
 /** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 5000;
 
-/** The state of the system, for admins. */
 export function HealthTab() {
   const {type, found} = usePolled(fetchHealth, PAUSE_MS);
   return (

@@ -17,12 +17,10 @@ const PAUSE_MS = 60_000;
 const MOST_COUNTED = 100;
 const limit = MOST_COUNTED;
 
-/** What waits for an admin; for others nothing does. */
 export interface Waiting {
   readonly cases: number;
   readonly claims: number;
   readonly failedJobs: number;
-  /** The first tab with pending work. */
   readonly first: 'moderation' | 'claims' | 'jobs' | undefined;
   /** Whether that is all there is. */
   readonly isKnown: boolean;

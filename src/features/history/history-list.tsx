@@ -70,7 +70,6 @@ interface DeedEntryProps {
 const LINK =
   'rounded-control font-medium underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink';
 
-/** Who did what to what, when and why, and what it was before. */
 function HistoryEntryView({deed, ofOneItem = false, onActor}: DeedEntryProps) {
   const {actorId, reason} = deed;
   const title = titleOf(deed);
@@ -133,15 +132,12 @@ function pathOf({noun, itemId, storeId}: HistoryEntry): string | undefined {
 
 interface HistoryListProps {
   filter: HistoryFilter;
-  /** Entries at first, and with each further page. */
   step: number;
   ofOneItem?: boolean;
-  /** The text of an empty list. */
   empty?: string;
   onActor?: (userId: string) => void;
 }
 
-/** What was done, newest first, live. */
 export function HistoryList({
   filter,
   step,

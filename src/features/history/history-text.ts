@@ -149,7 +149,6 @@ export function valueText(value: HistoryChange['before']): string {
   return String(value);
 }
 
-/** The writes that the history records, for the filter. */
 export const MUTATION_TEXTS: Readonly<Record<string, string>> = {
   'sign.setActive': 'Hide or show a sign',
   'sign.update': 'Edit a sign',
@@ -189,10 +188,8 @@ export const MUTATION_TEXTS: Readonly<Record<string, string>> = {
 
 export const mutationText = (verb: string): string => MUTATION_TEXTS[verb] ?? verb;
 
-/** An entry of the history, with who it was, and whose the item is. */
 export type HistoryEntry = History & {readonly actor?: WithAccount; readonly about?: WithAccount};
 
-/** A column that changed, and its value before and after. */
 export interface HistoryChange {
   readonly column: string;
   readonly before: Value;
@@ -200,7 +197,6 @@ export interface HistoryChange {
 }
 type Value = string | number | boolean | null;
 
-/** What changed, by the name of its column. */
 export function changesOf({
   before,
   after,

@@ -10,7 +10,6 @@ const ItemHistory = onDemand(() => import('./item-history.tsx'));
 
 interface ShowHistoryProps {
   of: Pick<HistoryFilter, 'itemId'> | Pick<HistoryFilter, 'storeId'>;
-  /** The name of the button and the dialog. */
   label: string;
 }
 

@@ -5,16 +5,13 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import type {CardSign} from '../sign/card/card-sign.ts';
 import type {PendingSign} from '../sign/list/use-pending-signs.ts';
 
-/** A store's newest sign, known by that: of a store a list shows one. */
 export interface HomeCard {
   readonly id: string;
   readonly store: Store;
   readonly sign: CardSign;
-  /** How far the store is from the person. */
   readonly miles?: number;
 }
 
-/** The cards of a list. */
 export interface HomeCards {
   readonly cards: readonly HomeCard[];
   /** Whether nothing more is to come from the server. */

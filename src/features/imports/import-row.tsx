@@ -31,7 +31,6 @@ interface ImportRowProps {
   asksAtOnce: boolean | undefined;
 }
 
-/** One file, and how far it is. */
 export function ImportRow({run, asksAtOnce}: ImportRowProps) {
   const {status, fileName, createdAt} = run;
   const {tone, label} = CHIPS[status];

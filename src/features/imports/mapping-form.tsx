@@ -26,7 +26,6 @@ interface MappingFormProps {
   onShown: () => void;
 }
 
-/** Asks what the columns of a file hold, with the first rows to look at. */
 export function MappingForm({run, onBegin, onShown}: MappingFormProps) {
   const {id} = run;
   const [found, setFound] = useState<Awaited<ReturnType<typeof fetchPreview>>>();

@@ -9,7 +9,6 @@ import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 
 interface NotificationsDialogProps {
-  /** Newest first. */
   told: readonly (Notification & {readonly store?: Store})[];
   onClose: () => void;
 }

@@ -58,7 +58,6 @@ export function PlaceCell({person: {profile}}: CellProps) {
   return [profile?.city, profile?.state].filter(Boolean).join(', ') || '–';
 }
 
-/** An admin's actions on a user. */
 export type PersonAction = 'edit' | 'delete' | 'warn' | 'suspend' | 'end-suspension';
 
 interface ActionsCellProps extends CellProps {

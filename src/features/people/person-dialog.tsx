@@ -88,10 +88,8 @@ interface PersonDialogProps {
   action: string;
   form: PersonForm;
   type: (typed: Partial<PersonForm>) => void;
-  /** The id of the present or future account. */
   userId: string;
   email: {readonly hint: ReactNode; readonly fixed: boolean};
-  /** Resolves to why it could not be saved; undefined when it is, and the dialog closes. */
   onSave: (person: NewPerson) => Promise<string | undefined>;
   onClose: () => void;
   /** Behind the other fields. */

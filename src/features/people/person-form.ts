@@ -5,7 +5,6 @@ import {toRole} from '../../../permissions/actor.ts';
 import type {FieldProblem} from '../../ui/controls/field.tsx';
 import type {ManagedPerson} from './use-people.ts';
 
-/** What the form holds: text, as typed. */
 export const EMPTY_PERSON = {
   email: '',
   username: '',

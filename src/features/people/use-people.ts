@@ -19,14 +19,12 @@ import {toast} from '../../ui/overlays/toast-store.ts';
 import {orderBy} from '../admin/table/order.ts';
 import {useTableRows} from '../admin/table/use-table-rows.ts';
 
-/** A user in the table. */
 export type ManagedPerson = UserPrivate & {
   readonly profile?: UserProfile;
   readonly stats?: ContributorStat;
   readonly suspension?: Suspension;
 };
 
-/** The name of a user for admins: users without a name are anonymous to all others. */
 export const managedPersonName = (
   person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>,
 ): string => adminName(person.profile, person);
@@ -39,7 +37,6 @@ interface Sorted {
 /** A person's id is their account's, and called so. */
 export const idOf = ({userId}: ManagedPerson) => userId;
 
-/** All users with an account, for the table. */
 export function usePeople(show: PeopleShown, sort: Sorted, term: string) {
   const {column, descending} = sort;
   const order = useMemo(() => {

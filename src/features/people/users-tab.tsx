@@ -58,7 +58,6 @@ const EMPTY: Readonly<Partial<Record<PeopleShown, string>>> = {
 
 type Open = {readonly what: 'add'} | {readonly what: PersonAction; readonly person: ManagedPerson};
 
-/** All users with an account, for admins. */
 export function UsersTab() {
   const address = useTableAddress({shows: PEOPLE_SHOWN, sorts: PEOPLE_SORTS, sort: FIRST_SORT});
   const {show, sort, term} = address;

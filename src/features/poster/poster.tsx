@@ -19,7 +19,6 @@ const MIDDLE = SHEET.width / 2;
 interface PosterProps {
   ref: Ref<SVGSVGElement>;
   store: Store;
-  /** Where the code leads. */
   url: string;
 }
 

@@ -6,7 +6,6 @@ import {
 } from '../../../common/search/search-request.ts';
 import {ZIP_PREFIX} from '../../../common/search/search.ts';
 
-/** The filters as they are typed and chosen; empty text lets everything pass. */
 export interface FilterForm {
   readonly term: string;
   readonly category: string;
@@ -17,7 +16,6 @@ export interface FilterForm {
 
 export type FilterProblems = Partial<Record<keyof FilterForm, string>>;
 
-/** The form as it stands beside the results of a search. */
 export const filterFormOf = ({
   term,
   category,
@@ -32,7 +30,6 @@ export const filterFormOf = ({
   submitter: submitter ?? '',
 });
 
-/** What keeps the filters from being applied, a sentence a field. */
 export function filterProblemsOf({term, zip, submitter}: FilterForm): FilterProblems {
   return {
     ...(!term.trim() && {term: 'Enter a search term to find content'}),
@@ -45,11 +42,9 @@ export function filterProblemsOf({term, zip, submitter}: FilterForm): FilterProb
   };
 }
 
-/** The search that a form without problems asks for. */
 export function searchOf({term, ...filters}: FilterForm): AddressSearch {
   return parseSearch(new URLSearchParams({q: term, ...filters}));
 }
 
-/** How many filters narrow a search. */
 export const activeFilters = ({category, state, zip, submitter}: SearchFilters): number =>
   [category, state, zip, submitter].filter(Boolean).length;

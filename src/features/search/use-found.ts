@@ -154,7 +154,6 @@ const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
 interface Ids {
   /** Page by page, as the server gave them; no id comes twice. */
   readonly pages: readonly (readonly string[])[];
-  /** How many rows of them to show. */
   readonly shown: number;
   readonly hasMore: boolean;
   readonly loadMore: () => void;

@@ -36,7 +36,6 @@ const keyOf = (signs: readonly ListedSign[]) => signs.map(({id}) => id).join();
 
 interface EarlierSignsProps {
   store: Store;
-  /** The id of a sign that the page shows already. */
   except?: string;
   /** Ids of the recent signs that the page has shown, of which some stay there though they are earlier ones by now. */
   recent: readonly string[];

@@ -10,7 +10,6 @@ import {SignList} from '../sign/list/sign-list.tsx';
 
 interface HiddenSignsProps {
   store: Store;
-  /** The id of a sign that the page shows already. */
   except?: string | undefined;
 }
 

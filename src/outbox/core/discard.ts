@@ -17,7 +17,6 @@ import {
 
 // What its person throws away, and has back. It comes with the tray, for the start has no use for it.
 
-/** The mutators that undo a write which the server has. */
 const INVERSES: Readonly<Record<string, string>> = {
   'sign.create': 'sign.remove',
   'store.create': 'store.remove',
@@ -26,7 +25,6 @@ const INVERSES: Readonly<Record<string, string>> = {
 
 export const hasInverse = (name: string): boolean => name in INVERSES;
 
-/** The outbox, as far as it is changed here. */
 export interface DiscardContext {
   /** The tab in which it is done, and which goes on with it. */
   readonly self: string;

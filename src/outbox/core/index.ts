@@ -12,7 +12,6 @@ const locks: LockManager | undefined = navigator.locks;
 
 const unsent = () => import('./unsent-items.ts');
 
-/** The one outbox of this tab. */
 export const outbox = new Outbox({
   journal: openJournal(),
   tabs: browserTabs(self, locks ? lockedTabs(locks, self) : beatingTabs(self)),

@@ -60,7 +60,6 @@ const ORPHANED: WriteRefusal = {
   code: 'store-required',
   sentence: 'What it belongs to was discarded. Please choose another store.',
 };
-/** Milliseconds in which a discarded item can be restored. */
 const UNDO_MS = 8000;
 
 /**
@@ -132,7 +131,6 @@ export class Outbox {
   readonly isAllSent = (): boolean =>
     this.entries().every((entry, _, all) => waitsForPerson(entry, all));
 
-  /** The photo of an item, as long as that is not live. */
   readonly photo = (uploadId: string): Promise<Blob | undefined> =>
     this.#shelf.journal.photo(uploadId);
 
@@ -207,7 +205,6 @@ export class Outbox {
     await this.#sender.flush();
   }
 
-  /** Changes the journal in one transaction, and goes on from there. */
   readonly within: Within = async work => {
     const result = await this.#shelf.within(work);
     await this.#sender.flush();

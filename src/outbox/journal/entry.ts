@@ -1,7 +1,6 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import type {ErrorCode} from '../../../common/errors.ts';
 
-/** A write that the server has not answered yet, as it lies on this device. */
 export interface JournalEntry {
   /** The mutator's `writeId`. */
   readonly id: string;
@@ -31,7 +30,6 @@ export interface JournalEntry {
   readonly replaces: readonly string[];
   /** When its person threw it away, milliseconds since 1970. They can change their mind for a while. */
   readonly discardedAt: number | null;
-  /** When the server, which it came to too fast, said that it has its turn; milliseconds since 1970. */
   readonly turnAt?: number;
 }
 

@@ -15,13 +15,10 @@ interface ItemsParts {
   readonly tabs: OutboxTabs;
   readonly lanes: UploadQueue;
   readonly pauses: Pick<RetryBackoff, 'turnOf'>;
-  /** Milliseconds. */
   readonly undoMs: number;
-  /** Milliseconds. */
   readonly liveMs?: number | undefined;
 }
 
-/** The items of the outbox that the current user sees. */
 export class Items {
   readonly #parts: ItemsParts;
   readonly #live = new Map<string, JournalEntry>();

@@ -3,7 +3,6 @@ import {hasInverse} from '../core/discard.ts';
 import {isThrownAway, type OutboxItem} from '../core/status.ts';
 import {canTake, type JournalEntry, namesRowOf} from '../journal/entry.ts';
 
-/** What its person can do about an item. */
 export interface ItemActions {
   readonly retry: boolean;
   readonly edit: boolean;

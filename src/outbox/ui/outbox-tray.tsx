@@ -10,7 +10,6 @@ import {useOrphanedItems, useOutbox} from './use-outbox.ts';
 
 const Tray = onDemand(() => import('./tray.tsx'));
 
-/** In the header while something is on its way: how much, and a press shows what. */
 export default function OutboxTray() {
   const items = useOutbox();
   const leftBehind = useOrphanedItems();

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type {ErrorCode} from '../../../common/errors.ts';
 import type {SentPhoto} from './send-photo.ts';
 
-/** How the server ended an attempt. */
 export interface ServerAnswer {
   /** Of HTTP; 0 when none came. */
   readonly status: number;

@@ -13,7 +13,6 @@ const PLACEHOLDER = <Skeleton className="size-full rounded-board" />;
 interface ChartOrTableProps {
   id: string;
   title: string;
-  /** What the chart shows, in a sentence or two. */
   summary: string;
   chart: ReactNode;
   /** Rows of text that the chart is high, for one with a bar a line; otherwise as high as any. */

@@ -12,11 +12,9 @@ const HEIGHT = 100;
 
 const x = (_: unknown, index: number) => index;
 
-/** How many there were in a while. */
 export interface Span {
   readonly key: number;
   readonly count: number;
-  /** When it was, as shown for the hovered point. */
   readonly name: string;
   /** What was counted, with the number. */
   readonly words: string;

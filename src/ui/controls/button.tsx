@@ -62,7 +62,6 @@ export function ActionBar({children}: {children: ReactNode}) {
 }
 
 const VARIANTS = {
-  /** The one thing to do on a screen. */
   signal: 'edged bg-signal text-on-signal hover:bg-signal-hover font-semibold',
   /** The same, where it leads to another screen. */
   finger: 'edged fingerboard text-on-signal font-semibold',

@@ -75,7 +75,6 @@ function Required() {
   );
 }
 
-/** The error of a field. */
 export interface FieldError {
   error?: string;
   /** It is why the form is not sent, and so it is also said to who cannot see it. */

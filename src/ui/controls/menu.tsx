@@ -12,7 +12,6 @@ interface MenuProps {
   title: string;
   /** At least one, each with its own key. */
   items: readonly MenuItem[];
-  /** The content and name of the button. */
   children: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface Option<Value extends string> {
 }
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is being chosen. */
   label: string;
   options: readonly Option<Value>[];
   value: Value;

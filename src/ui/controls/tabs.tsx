@@ -13,12 +13,10 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs choose between, for a screen reader. */
   label: string;
   tabs: readonly Tab[];
   value: string;
   onValueChange: (value: string) => void;
-  /** Whether they are many: on a phone a list to choose from takes their place. */
   many?: boolean;
 }
 

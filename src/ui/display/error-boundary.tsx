@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 import {forgetFailure} from '../../data/loading/on-demand.ts';
 
 interface ErrorBoundaryProps {
-  /** Another value gives the children another chance. */
   resetKey: string;
   fallback: ReactNode;
   children: ReactNode;

@@ -11,7 +11,6 @@ const remembered = new Map<string, Lettering>();
 export const BoardPaint = createContext<Colourway | undefined>(undefined);
 
 interface TextBoardProps {
-  /** Picks the colourway. */
   id: string;
   text: string;
 }

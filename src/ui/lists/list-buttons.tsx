@@ -6,7 +6,6 @@ import {useFocusFallback} from '../focus/use-focus.ts';
 
 interface NewcomersChipProps {
   waiting: number;
-  /** The noun for a single one: "new store". */
   one: string;
   showNew: () => void;
   /** What else waits, all of the list, and goes before. */

@@ -8,7 +8,6 @@ interface QueryParamsOptions {
   step: boolean;
 }
 
-/** Choices that are kept in the address, so that a link, a reload or Back brings them back. */
 export function useQueryParams({
   step,
 }: QueryParamsOptions): [URLSearchParams, (changes: ParamChanges) => void] {

@@ -89,7 +89,6 @@ export interface Box {
   readonly height: number;
 }
 
-/** What can be pressed. */
 export interface Target extends Box {
   /** Whether nothing but the toast could lie over it. Asked only where it matters, as it costs a hit test. */
   readonly isOpen: () => boolean;

@@ -1,11 +1,9 @@
 import type {BenchRow} from '../../benchmark.ts';
 import type {SideWorkName} from './side-works.ts';
 
-/** Likes for a while, with other work beside them. */
 export interface Phase {
   readonly title: string;
   readonly works: readonly SideWorkName[];
-  /** What is measured of it, in this order. */
   readonly rows: readonly PhaseRow[];
 }
 
@@ -17,7 +15,6 @@ export interface PhaseRow extends BenchRow {
   readonly measures: 'likes' | 'slowest' | 'times' | 'own' | 'search';
 }
 
-/** Phases one after the other, with the same watchers. */
 export interface SideTrial {
   readonly clients: number;
   readonly perSecond: number;

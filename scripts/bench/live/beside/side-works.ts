@@ -8,7 +8,6 @@ import {importOnce} from '../../store-import.ts';
 import type {HomeSign} from '../watchers/audience.ts';
 import type {Person} from '../writer-process.ts';
 
-/** What works beside likes are done to. */
 export interface Target {
   readonly url: string;
   readonly sql: Sql;

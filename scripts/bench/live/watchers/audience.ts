@@ -19,7 +19,6 @@ import {
 import type {Trial} from '../our-trial.ts';
 import type {WatcherPlan} from './watcher.ts';
 
-/** A sign that home shows. */
 export interface HomeSign {
   readonly id: string;
   readonly storeId: string;
@@ -29,7 +28,6 @@ export interface HomeSign {
 
 export const today = startOfDay(Date.now());
 
-/** The signs that home shows a visitor, as Postgres has them. */
 export async function homeSigns(zql: ZqlDatabase): Promise<HomeSign[]> {
   const {query, args} = recentStores(today);
   const stores = await zql.run(query.fn({args, ctx: undefined}));
@@ -65,7 +63,6 @@ export async function planAudience(
   }));
 }
 
-/** The screen of results for the name of a sign's store. */
 async function search(url: string, {storeName}: HomeSign): Promise<Screen> {
   const response = await fetch(`${url}${addressOfSearch({term: storeName})}`);
   const {at, stores, signs} = searchAnswer.parse(await response.json());
@@ -78,7 +75,6 @@ async function search(url: string, {storeName}: HomeSign): Promise<Screen> {
   };
 }
 
-/** The screen of a client. */
 export type Screen =
   | {readonly kind: 'home'}
   | {readonly kind: 'store'; readonly storeId: string}
@@ -92,14 +88,12 @@ export type Screen =
       readonly at: number;
     };
 
-/** A registered query with its arguments, as a visitor asks it. */
 interface Question {
   /** By which two clients know that they ask the same. */
   readonly name: string;
   readonly query: ReturnType<AnyCustomQuery['fn']>;
 }
 
-/** What a visitor's screen asks, as `src/features` asks it. */
 export function questionsOf(screen: Screen, today: number): Question[] {
   return [queries.profile.me(), ...requestsOf(screen, today)].map(({query, args}) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the arguments are the query's own

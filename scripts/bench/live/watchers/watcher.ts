@@ -15,7 +15,6 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {questionsOf, type Screen} from './audience.ts';
 import type {ShownLog} from './truth.ts';
 
-/** The parameters of a client. */
 export interface WatcherPlan {
   readonly client: number;
   readonly url: string;
@@ -26,7 +25,6 @@ export interface WatcherPlan {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A visitor's client, with a screen open. */
 export class Watcher {
   readonly #plan: WatcherPlan;
   readonly #log: ShownLog;
@@ -46,7 +44,6 @@ export class Watcher {
     this.#overlay = new ReactionsOverlay(plan.url, network, () => this.#noteAll());
   }
 
-  /** Resolves once the server has answered for all that the screen asks. */
   get complete(): Promise<void> {
     return this.#complete.promise;
   }
@@ -97,7 +94,6 @@ export class Watcher {
     }
   }
 
-  /** What its queries have brought, by their names. */
   rows(): ReadonlyMap<string, unknown> {
     return this.#rows;
   }
@@ -159,7 +155,6 @@ interface ShownSign {
   readonly likesVersion: number;
 }
 
-/** The signs of a query's rows, which may be stores with their newest one. */
 function signsIn(rows: unknown): ShownSign[] {
   return [rows]
     .flat()
@@ -187,12 +182,10 @@ class ReactionsOverlay {
     this.#onReactions = onReactions;
   }
 
-  /** The version of a sign's likes, or 0 before the stream has sent one. */
   versionOf(signId: string): number {
     return this.#versions.get(signId) ?? 0;
   }
 
-  /** Opens the stream; resolves with its first message. */
   async open(signIds: readonly string[]): Promise<void> {
     const address = new URL(LIVE_REACTIONS_PATH, this.#url);
     address.searchParams.set('signs', signIds.slice(0, MAX_LIVE_SIGNS).join(','));

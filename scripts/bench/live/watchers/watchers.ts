@@ -19,7 +19,6 @@ export interface Opened {
   readonly gaveUp: number;
 }
 
-/** Many clients in as few processes as can hold them. */
 export class Watchers implements AsyncDisposable {
   readonly #processes: readonly Remote<WatcherHandlers>[];
   readonly #plans: readonly (readonly WatcherPlan[])[];
@@ -37,7 +36,6 @@ export class Watchers implements AsyncDisposable {
     await this.#all(each => each.ask('watch', undefined));
   }
 
-  /** Connects all at once. */
   async open(): Promise<Opened> {
     const opened = await this.#all((each, plans) =>
       each.ask('open', {plans, patienceMs: PATIENCE_MS}),
@@ -51,7 +49,6 @@ export class Watchers implements AsyncDisposable {
     };
   }
 
-  /** Waits for what a visit syncs ahead. */
   async settle(): Promise<boolean> {
     const settled = await this.#all(each => each.ask('settle', {patienceMs: PATIENCE_MS}));
     return settled.every(Boolean);
@@ -61,7 +58,6 @@ export class Watchers implements AsyncDisposable {
     await this.#all(each => each.ask('watch', undefined));
   }
 
-  /** Whether all showed these versions in time. */
   async until(versions: ReadonlyMap<string, number>): Promise<boolean> {
     const there = await this.#all(each => each.ask('until', {versions, patienceMs: PATIENCE_MS}));
     return there.every(Boolean);

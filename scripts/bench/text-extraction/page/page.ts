@@ -1,7 +1,6 @@
 import {extractText, TextExtractionError} from '../../../../src/ocr/extract-text.ts';
 import {releaseWorker} from '../../../../src/ocr/worker/client.ts';
 
-/** What one photo gave. */
 export interface PageOutcome {
   readonly text: string;
   readonly dropped: readonly string[];

@@ -1,7 +1,6 @@
 import {Random} from '../../../seed/random.ts';
 import {board, type Look, type Scene, type View} from './scene.ts';
 
-/** What a set is made of. */
 export interface SceneWords {
   readonly seed: number;
   /** CSS fonts, with a size that is replaced. */
@@ -99,7 +98,6 @@ const EFFECTS: readonly Effect[] = [
   }),
 ];
 
-/** Scenes of a set, the same each time. */
 export function makeScenes({seed, fonts, texts}: SceneWords): readonly Scene[] {
   return texts.map((text, index) => {
     const random = new Random(seed, 1, index);

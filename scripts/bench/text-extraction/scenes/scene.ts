@@ -1,4 +1,3 @@
-/** A board with its lines, and how it is lettered. */
 export interface Board {
   readonly lines: readonly string[];
   readonly font?: string;
@@ -6,7 +5,6 @@ export interface Board {
   readonly ground?: string;
 }
 
-/** How the camera sees it. */
 export interface View {
   /** CSS transform of what hangs on the wall. */
   readonly turn?: string;
@@ -24,10 +22,8 @@ export interface View {
   readonly quality?: number;
 }
 
-/** How a board is lettered. */
 export type Look = Omit<Board, 'lines'>;
 
-/** Boards on a wall, and how they are seen. */
 export interface Scene {
   readonly boards: readonly Board[];
   readonly view: View;

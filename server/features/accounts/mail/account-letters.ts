@@ -3,13 +3,11 @@ import {nameInMail} from '../../../runtime/escape-text.ts';
 
 interface To {
   readonly name: string;
-  /** Where its button leads. */
   readonly url: string;
 }
 
 const IF_NOT_YOU = 'If that was not you, there is nothing you need to do';
 
-/** Asks the reader to verify that an account is theirs. */
 export const verificationLetter = ({name, url}: To): Letter => ({
   subject: 'Please verify your email',
   heading: `Welcome to Signpost, ${called(name)}`,
@@ -32,7 +30,6 @@ export const resetLetter = ({name, url}: To): Letter => ({
   closing: `${IF_NOT_YOU}: your password stays as it is.`,
 });
 
-/** For a user whose account an admin opened. */
 export const invitationLetter = ({name, url}: To): Letter => ({
   subject: 'You have an account on Signpost',
   heading: `Welcome to Signpost, ${called(name)}`,
@@ -174,14 +171,12 @@ export function verificationPath(token: string): string {
 export const verificationUrl = (publicUrl: string, token: string): string =>
   new URL(verificationPath(token), publicUrl).href;
 
-/** The screen on which passkeys are added. */
 export function passkeyUrl(publicUrl: string, token: string): string {
   const url = new URL('/account', publicUrl);
   url.searchParams.set('passkey', token);
   return url.href;
 }
 
-/** The screen on which a new password is chosen. */
 export function resetUrl(publicUrl: string, token: string): string {
   const url = new URL('/reset-password', publicUrl);
   url.searchParams.set('token', token);

@@ -1,6 +1,5 @@
 import {Zip, ZipDeflate, ZipPassThrough} from 'fflate';
 
-/** A file of an archive, in pieces as they are asked for. */
 export interface ZipFile {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;

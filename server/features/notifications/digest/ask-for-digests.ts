@@ -19,7 +19,6 @@ export function lastDigestTime(moment: Date): Date {
 
 /** Milliseconds that a transaction may take to show what it dates at its beginning. */
 const SETTLES_MS = 60_000;
-/** People of one transaction. */
 const BATCH = 100;
 
 interface Needs {

@@ -52,7 +52,6 @@ const proofOf = (userId: string, secret: string): Buffer =>
 export const oneClickUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/digest/unsubscribe?token=${token}`;
 
-/** The page with the button. */
 export const unsubscribeUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}${unsubscribePath(token)}`;
 

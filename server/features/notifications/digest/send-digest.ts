@@ -14,13 +14,11 @@ import type {SendMail} from '../../../mail/mail.ts';
 import {unreadNews} from '../unread-news.ts';
 import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from './routes.ts';
 
-/** Lines of one mail. */
 export const MOST_NEWS = 20;
 
 interface Needs {
   readonly db: DatabaseConnection['db'];
   readonly sendMail: SendMail;
-  /** The origin people open. */
   readonly publicUrl: string;
   /** Signs what ends the mails. */
   readonly secret: string;
@@ -63,7 +61,6 @@ export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'di
   };
 }
 
-/** Something that a person was told, or some of it that is alike. */
 export interface DigestNews {
   readonly kind: NotificationKind;
   readonly userId: string;
@@ -74,7 +71,6 @@ export interface DigestNews {
   readonly signId: string | null;
   /** Whose profile it is about; null where that is the user's own. */
   readonly personId: string | null;
-  /** The reason, where one was given. */
   readonly reason: string | null;
   readonly count: number;
 }

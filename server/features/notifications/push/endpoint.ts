@@ -42,13 +42,11 @@ const STANDS_FOR_4 = new BlockList();
 STANDS_FOR_4.addSubnet('2002::', 16, 'ipv6');
 STANDS_FOR_4.addSubnet('2001::', 32, 'ipv6');
 
-/** Whether an IP address is a public one. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !PRIVATE.check(address, 'ipv4');
   return PUBLIC_6.check(address, 'ipv6') && !STANDS_FOR_4.check(address, 'ipv6');
 }
 
-/** The name has no public IP address. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic';
 }

@@ -10,10 +10,8 @@ const PATIENCE_MS = 4000;
 /** Seconds that a push service keeps what a browser cannot be reached for. Later it is no news. */
 const KEPT_S = 24 * 3600;
 
-/** What a browser shows. */
 export interface PushMessage {
   readonly text: string;
-  /** Where it leads. */
   readonly path: string;
   /** A later one of the same takes its place. */
   readonly topic: string;

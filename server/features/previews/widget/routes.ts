@@ -50,7 +50,6 @@ const MOST_SIGNS = 6;
 /** A visitor: other sites show public rows. */
 const EVERYBODY = {ctx: undefined};
 
-/** What another site shows of a store. */
 interface Widget {
   readonly store: Store;
   /** Newest first; none of a store that is not active. */
@@ -120,7 +119,6 @@ const SCHEMES = {auto: 'light dark', light: 'light', dark: 'dark'} satisfies Rec
 >;
 const DAY = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric', timeZone: 'UTC'});
 
-/** The page of a widget, without any script. Everything in it is escaped. */
 function widgetPage({store, signs}: Widget, publicUrl: string, theme: WidgetTheme) {
   const there = publicUrl + storePath(store.id);
   return page(

@@ -9,7 +9,6 @@ import {type ReactionsSource, ReactionsStream} from './reactions-stream.ts';
 
 /** How many streams may be open. A school shares its network. */
 export const STREAM_LIMITS = {perNetwork: 200, inAll: 5000} as const;
-/** When many streams open at once, the database keeps room for everything else. */
 const OPENING = {atOnce: 2, waiting: STREAM_LIMITS.inAll} as const;
 /** Signs of one query. */
 const BATCH = 1000;
@@ -20,16 +19,13 @@ interface StreamLimits {
 }
 
 interface Opening {
-  /** What `networkOf` makes of the client's address. */
   readonly network: string;
   /** In lower case. */
   readonly signIds: ReadonlySet<string>;
   readonly disconnect: () => void;
-  /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
 
-/** Tells the clients of this node of the reactions that the database notifies. */
 export class LiveReactionsHub {
   readonly #source: ReactionsSource;
   readonly #limits: StreamLimits;
@@ -72,7 +68,6 @@ export class LiveReactionsHub {
     }
   }
 
-  /** Ends all streams, and opens no more. */
   close(): void {
     this.#isClosed = true;
     this.#endAll();

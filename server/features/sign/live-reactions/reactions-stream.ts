@@ -102,10 +102,8 @@ export class ReactionsStream {
   }
 }
 
-/** The channel that each reaction notifies in its transaction. */
 const CHANNEL = 'signpost_likes';
 
-/** Where a hub hears of reactions. */
 export interface ReactionsSource {
   /**
    * Listens from now on, over every outage of the database; call it once.

@@ -9,7 +9,6 @@ import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Switch} from '../../../ui/controls/switch.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 
-/** Whether the person gets a daily mail of what is new. */
 export function DigestSwitch() {
   const [me] = useQuery(queries.profile.me());
   const write = useWrite();
@@ -43,7 +42,6 @@ const WORDS: Readonly<Record<PushState, string>> = {
   unknown: 'Whether it is on cannot be found out now. Please check your connection.',
 };
 
-/** Whether this browser shows notifications while no page is open. */
 export function PushSwitch() {
   const {state, busy, change} = usePush();
   const canChange = state === 'on' || state === 'off';

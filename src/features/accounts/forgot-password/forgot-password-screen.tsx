@@ -59,7 +59,6 @@ interface Problem {
 }
 
 interface ForgotPasswordFormProps {
-  /** What brought the person here. */
   problem: string | undefined;
   onSent: (email: string) => void;
 }

@@ -125,7 +125,6 @@ function SendAgain({email}: {email: string}) {
 
 interface LoginNewsProps {
   failure: LoginProblem | undefined;
-  /** What brought the person here. */
   login: LoginState;
 }
 

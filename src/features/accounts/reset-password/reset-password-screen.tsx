@@ -16,9 +16,7 @@ import {PasswordField} from '../password/password-field.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** @param passkeys how many the account has, which still open it. */
   onDone: (passkeys: number) => void;
-  /** The link works no longer. */
   onSpent: () => void;
 }
 

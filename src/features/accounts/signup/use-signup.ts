@@ -17,7 +17,6 @@ interface Problem {
 /** The form of the last account, for a user who mistyped its address; never on disk. */
 let submitted: SignUpForm | undefined;
 
-/** What is being filled in, and what became of it. */
 export function useSignup(corrects: string | undefined, onSuccess: (email: string) => void) {
   const [form, setForm] = useState(
     () => (submitted?.email === corrects && submitted) || {...EMPTY_SIGN_UP, email: corrects ?? ''},

@@ -16,19 +16,15 @@ export type ManagedSign = Sign & {
   readonly author?: UserProfile & WithAccount;
 };
 
-/** What the sign says, to tell it by. */
 export const managedSignTitle = (sign: ManagedSign): string => wordsOf(sign) || NO_TEXT;
 
 interface Wanted {
   show: SignsShown;
-  /** Of one store, or null for those of all. */
   storeId: string | null;
-  /** Newest first. */
   descending: boolean;
   term: string;
 }
 
-/** The signs that one looks after, as the table shows them. */
 export function useManagedSigns({show, storeId, descending, term}: Wanted) {
   const order = useMemo(() => {
     const by = signsOrder(show, descending);
@@ -52,7 +48,6 @@ type SignId = Pick<Sign, 'id'>;
 export interface SignDetails {
   readonly verified?: boolean;
   readonly isActive?: boolean;
-  /** Why it is switched off. */
   readonly reason: string | null;
   /** What is switched, see `contentRevision`. */
   readonly seen: string;
@@ -61,11 +56,9 @@ export interface SignDetails {
   readonly longitude?: number;
 }
 
-/** The actions on a sign, each with its toast. */
 export function useSignCare() {
   const write = useWrite();
 
-  /** @param seen what is switched. */
   const setActive = async (
     {id}: SignId,
     isActive: boolean,
@@ -82,7 +75,6 @@ export function useSignCare() {
     if (!saved.saved) fail('Failed to update sign', saved.sentence);
   };
 
-  /** @returns whether it was saved. */
   const setDetails = async ({id}: SignId, details: SignDetails) => {
     const saved = await write(mutators.sign.setDetails, {id, ...details});
     if (saved.saved) toast({title: 'Sign updated'});

@@ -18,7 +18,6 @@ interface OwnerChoiceProps {
   loading: boolean;
   /** The present owner, of one or of all; null without an owner. */
   ownerId: string | null;
-  /** Whether there is an owner to be taken away. */
   isOwned: boolean;
   /** Null for no owner; undefined before a choice. */
   chosen: string | null | undefined;
@@ -77,12 +76,10 @@ export function StoreOwnerDialog({store, onClose}: StoreDialogProps) {
 
 interface OwnerDialogProps {
   stores: readonly ManagedStore[];
-  /** @returns whether it was saved. */
   onAssign: (ownerId: string | null) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks whose one store or several are from now on. */
 export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
   const [typed, setTyped] = useState('');
   const {people, loading, failed, again} = usePeopleToAssign(typed);
@@ -176,7 +173,6 @@ function usePaused(typed: string): string {
   return settled;
 }
 
-/** A user who can own a store. */
 type Assignable = UserPrivate & {readonly profile?: UserProfile};
 
 const limit = PAGE_SIZES.managedRows;
@@ -204,5 +200,4 @@ function usePeopleToAssign(typed: string) {
   };
 }
 
-/** The name of a user for admins. */
 const assignableName = (person: Assignable): string => adminName(person.profile, person);

@@ -17,7 +17,6 @@ import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
 
-/** What is done with several stores at once. */
 export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
   const actor = useActor();
   const change = useStoresTogether();
@@ -80,7 +79,6 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
   );
 }
 
-/** For stores that were deleted. */
 export function DeletedStoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
   const {restore} = useStoresTogether();
   return (

@@ -10,7 +10,6 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 
-/** A store as its table has it. */
 export type ManagedStore = Store & {
   /** Undefined also for an owner who has written no profile. */
   readonly owner?: UserProfile & WithAccount;
@@ -26,7 +25,6 @@ interface Sorted {
   readonly descending: boolean;
 }
 
-/** The stores that one looks after, as the table shows them. */
 export function useManagedStores(show: StoresShown, sort: Sorted, term: string) {
   const {column, descending} = sort;
   const order = useMemo(() => {
@@ -47,7 +45,6 @@ export function useManagedStores(show: StoresShown, sort: Sorted, term: string) 
 
 type StoreName = Pick<Store, 'id' | 'name'>;
 
-/** The actions on a store, each with its toast. */
 export function useStoreCare() {
   const write = useWrite();
 
@@ -58,7 +55,6 @@ export function useStoreCare() {
     if (!saved.saved) fail('Failed to update store status', saved.sentence);
   };
 
-  /** @returns whether it was saved. */
   const setOwner = async ({id, name}: StoreName, ownerId: string | null) => {
     const saved = await write(mutators.store.setOwner, {id, ownerId});
     if (saved.saved) {

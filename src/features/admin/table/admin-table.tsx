@@ -11,7 +11,6 @@ import {useRowKeys} from './use-row-keys.ts';
 import {useLoadAhead, useVirtualRows} from './use-virtual-rows.ts';
 
 interface AdminTableProps<Row extends object> {
-  /** What its rows are. */
   label: string;
   /** The same from one render to the next. */
   columns: readonly TableColumn<Row>[];
@@ -21,7 +20,6 @@ interface AdminTableProps<Row extends object> {
   /** Undefined where the order is not to be chosen. */
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
-  /** What shows nowhere else. */
   isDimmed?: (row: Row) => boolean;
   /** By Enter on a row. */
   onOpen?: (row: Row) => void;
@@ -36,11 +34,9 @@ interface AdminTableProps<Row extends object> {
 export interface Choosing<Row> {
   readonly chosen: Chosen<Row>;
   readonly isChoosable: (row: Row) => boolean;
-  /** The title of a row. */
   readonly titleOf: (row: Row) => string;
 }
 
-/** The width of the column with the boxes. */
 const BOX = '2.75rem';
 
 const UNSORTED: {id: string; desc: boolean}[] = [];

@@ -14,7 +14,6 @@ export interface TableColumn<Row> {
   readonly titleHidden?: boolean;
   /** Of its share of the width, as grid tracks are measured. */
   readonly width: string;
-  /** Numbers stand under each other, at the end of the line. */
   readonly numeric?: boolean;
   /** Whether the rows can be sorted by it; `desc` where one wants the most first. */
   readonly sortable?: 'asc' | 'desc';
@@ -53,7 +52,6 @@ export const deletedColumn: TableColumn<{readonly deletedAt: number | null}> = {
   cell: ({deletedAt}) => deletedAt !== null && <TimeAgo at={deletedAt} />,
 };
 
-/** What can be done with a row. */
 export const actionsColumn = <Row,>(
   width: string,
   cell: (row: Row) => ReactNode,

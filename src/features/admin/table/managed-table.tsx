@@ -22,7 +22,6 @@ interface TableSectionProps {
   empty: string;
   /** The next step in an empty table. */
   emptyHint?: ReactNode;
-  /** The table, where there are rows. */
   children: ReactNode;
 }
 
@@ -60,11 +59,9 @@ function TableSection(props: TableSectionProps) {
 }
 
 interface Together<Row> {
-  /** One of them. */
   readonly noun: string;
   readonly titleOf: (row: Row) => string;
   readonly isChoosable?: (row: Row) => boolean;
-  /** The buttons for those that are chosen. */
   readonly Actions: (props: TogetherProps<Row>) => ReactNode;
 }
 
@@ -76,11 +73,8 @@ export interface TogetherProps<Row> {
 
 interface ManagedTableProps<Row extends object, Show extends string> {
   title: string;
-  /** What its rows are. */
   label: string;
-  /** What stands beside the title. */
   actions?: ReactNode;
-  /** What stands above the rows and what narrows them. */
   children?: ReactNode;
   state: TableRows<Row>;
   /** How many there are in all, undefined until that is known; null where the rows are not all of them. */

@@ -24,7 +24,6 @@ interface WideRowProps<Row extends object> extends RowProps<Row> {
 
 const PLACED = 'absolute inset-x-0 top-0';
 
-/** A line of a table. */
 export function WideRow<Row extends object>(props: WideRowProps<Row>) {
   const {row, columns, index, start, dimmed, choice, active, measure} = props;
   const line = useRef<HTMLTableRowElement>(null);

@@ -6,7 +6,6 @@ import {useRoomy} from '../../../ui/display/use-media.ts';
 import type {Sort, TableColumn} from './columns.tsx';
 
 interface ToolbarProps<Show extends string> {
-  /** What is looked for. */
   placeholder: string;
   typed: string;
   onType: (typed: string) => void;
@@ -19,7 +18,6 @@ interface ToolbarProps<Show extends string> {
   showRef: Ref<HTMLSelectElement>;
 }
 
-/** What narrows and orders the rows below it. */
 export function Toolbar<Show extends string>(props: ToolbarProps<Show>) {
   const {placeholder, typed, onType, shows, show, onShow, showRef} = props;
   return (

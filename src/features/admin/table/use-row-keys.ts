@@ -2,14 +2,12 @@ import {useLayoutEffect, useRef, useState} from 'react';
 import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
 import {ROW_CONTROLS} from './columns.tsx';
 
-/** Rows that Page Up and Page Down go past. */
 const A_PAGE = 10;
 
 interface RowKeysOptions {
   keys: readonly string[];
   scrollTo: (index: number) => void;
   onOpen?: (key: string) => void;
-  /** Chooses a row. */
   onChoose?: (key: string) => void;
   hasMore: boolean;
   loadMore: () => void;

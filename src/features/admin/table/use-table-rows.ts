@@ -103,9 +103,7 @@ const PAUSE_MS = 200;
 interface TableAddressOptions<Show extends string, Column extends string> {
   /** The lists; the first is shown at first. */
   shows: readonly [Show, ...Show[]];
-  /** What it can be sorted by. */
   sorts: readonly Column[];
-  /** How it is sorted at first. */
   sort: Sort & {readonly column: Column};
 }
 

@@ -5,7 +5,6 @@ import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'reac
 const AHEAD = 20;
 
 interface LoadAheadOptions {
-  /** How many rows are loaded. */
   count: number;
   /** The last row that is drawn, by its place; undefined where none is. */
   lastDrawn: number | undefined;
@@ -28,7 +27,6 @@ const OVERSCAN = 8;
 const COVERED = 128;
 
 interface VirtualRowsOptions {
-  /** One for each row, in order. */
   keys: readonly string[];
   /** Pixels. */
   rowHeight: number;

@@ -51,7 +51,6 @@ function useClaim(store: Store, claimant: string) {
 
 interface ClaimDialogProps {
   store: Store;
-  /** The id of the claimant. */
   claimant: string;
   onClose: () => void;
 }

@@ -22,7 +22,6 @@ export const CLAIM_LABELS = {
 
 const FIELDS = keysOf(EMPTY_CLAIM);
 
-/** What the server would refuse of the claim, by field. */
 export function claimProblemsOf(fields: ClaimFields): Problems<keyof ClaimFields> {
   const problems = problemsIn(claimFields, fields);
   for (const field of missingClaimFields(fields))

@@ -23,7 +23,6 @@ const answerSchema = z.object({
   ),
 });
 
-/** A message of the contact form, as the server sends it. */
 type Message = z.infer<typeof answerSchema>['messages'][number];
 
 const PATH = '/api/messages';

@@ -68,7 +68,6 @@ interface BegunSignProps {
   picture?: Picture | null;
 }
 
-/** What there is of a sign, while there is no form for it to stand in. */
 function BegunSign({draft: {id, kind, text}, picture = null}: BegunSignProps) {
   const words = text.trim();
   if (!words && !picture) return null;
@@ -191,7 +190,6 @@ function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutSto
 
 interface StepsProps {
   now: number;
-  /** What each step decides. */
   names: readonly string[];
 }
 

@@ -9,7 +9,6 @@ const screenState = z.object({
 });
 
 export interface AskedFor {
-  /** A sign to change instead of adding one. */
   readonly signId: string | undefined;
   readonly storeId: string | undefined;
   /** At no store that is known here. */

@@ -4,7 +4,6 @@ import {pictureKey, type WaitingPhoto} from '../picture/draft-store.ts';
 import {useObjectUrl} from '../picture/picture.ts';
 import {dropWaiting, useWaitingPhotos} from '../picture/waiting-photos.ts';
 
-/** The photos that become signs after the present one. */
 export function WaitingPhotos() {
   const userId = useSession().person?.userId;
   const key = userId === undefined ? undefined : pictureKey(userId);

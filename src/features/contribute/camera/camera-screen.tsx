@@ -10,7 +10,6 @@ import {Viewfinder} from './viewfinder.tsx';
 interface CameraScreenProps {
   facing: Facing;
   onCapture: (photo: Blob) => void;
-  /** The person has had enough of it. */
   onClose: () => void;
   /** There is nothing to see, which a toast has said. */
   onProblem: (problem: CameraProblem) => void;

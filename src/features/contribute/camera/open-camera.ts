@@ -73,7 +73,6 @@ export async function firstPicture(video: Screen, signal: AbortSignal): Promise<
   }
 }
 
-/** Why there is no picture from the camera. */
 export type CameraProblem = 'permission' | 'missing' | 'failed';
 
 export const CAMERA_PROBLEMS: Record<CameraProblem, Toast> = {

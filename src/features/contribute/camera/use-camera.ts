@@ -23,7 +23,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is visible. */
 const usePageVisible = (): boolean => useSyncExternalStore(subscribe, isVisible);
 
 interface Camera {

@@ -14,7 +14,6 @@ const SHORTEST_LONGER_SIDE = 1024;
 /** Pixels of a file, as on the server; larger files are made to exhaust a device. */
 export const MOST_PIXELS = 100_000_000;
 
-/** Where something is drawn on a canvas, in the canvas's pixels. */
 export interface Placement extends Size {
   readonly x: number;
   readonly y: number;
@@ -31,7 +30,6 @@ export function workingSize({width, height}: Size): Size {
   };
 }
 
-/** Exactly what is sent, whatever the picture's size. */
 export const photoSize: Size = sizeOfWidth(IMAGE_WIDTH);
 
 /** Of what words are read from: as many pixels as the part has, but never fewer than what is sent. */

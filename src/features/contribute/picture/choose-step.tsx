@@ -21,7 +21,6 @@ interface ChooseStepProps {
   beforePicker: () => Promise<void>;
   /** The device's picker was left without a choice. */
   onPickerLeft: () => void;
-  /** At least one. */
   onFiles: (files: readonly File[]) => void;
 }
 

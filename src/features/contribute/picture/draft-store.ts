@@ -31,7 +31,6 @@ interface DraftSchema extends DBSchema {
   waiting: {key: string; value: {id: string; photo: StoredPhoto | Blob; of: string}};
 }
 
-/** One of several photos that were given at once. */
 export interface WaitingPhoto {
   readonly id: string;
   readonly photo: Blob;

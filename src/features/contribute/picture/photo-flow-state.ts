@@ -4,10 +4,8 @@ import {type KeptPicture, forgetPicture, keepPicture} from './draft-store.ts';
 import type {Area, PictureSource} from './picture.ts';
 import {addWaiting} from './waiting-photos.ts';
 
-/** A photo that the user is editing. */
 export interface HeldPhoto {
   readonly source: PictureSource;
-  /** As it was taken or chosen. */
   readonly original: Blob;
   /** Upright, within bounds, without metadata. */
   readonly working: Blob;
@@ -19,13 +17,11 @@ export interface HeldPhoto {
   readonly area: Area | null;
 }
 
-/** Its part, cut out: to be sent, and to be read. */
 export interface CroppedPhoto {
   readonly photo: Blob;
   readonly reading: Blob;
 }
 
-/** The steps from no picture to a finished one. */
 export type PhotoFlowState =
   | {readonly name: 'opening'}
   | {readonly name: 'restoring' | 'choosing' | 'camera'; readonly hint?: string}

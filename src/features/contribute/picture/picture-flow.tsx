@@ -20,7 +20,6 @@ interface PictureFlowProps {
    */
   onDone: (picture: Picture) => void;
   kind: PictureKind;
-  /** Its subject, unless that is a new sign: see `pictureKey`. */
   of?: string | undefined;
 }
 
@@ -52,7 +51,6 @@ function OwnPicture({name, kind, of, onDone}: PictureFlowProps & {name: string})
 
 interface CurrentStepProps {
   kind: PictureKind;
-  /** Whether several photos can be given at once. */
   several: boolean;
   picture: ReturnType<typeof usePicture>;
 }

@@ -5,10 +5,8 @@ import {revokeSoon} from '../../../ui/links/save-file.ts';
 import type {Facing} from '../camera/open-camera.ts';
 import {photoSize} from '../crop/crop.ts';
 
-/** Where a photo came from. */
 export type PictureSource = 'camera' | 'file';
 
-/** A photo that is ready for its purpose. */
 export interface Picture {
   /** Identifies the photo and the part of it that was chosen; the same after a reload. */
   readonly partId: string;
@@ -50,9 +48,7 @@ export interface PictureKind {
   readonly facing: Facing;
   /** What to know before choosing one. */
   readonly hint: string;
-  /** Of the field for the file. */
   readonly label: string;
-  /** Of the preview. */
   readonly alt: string;
   /** What happens with it next. */
   readonly goesOut: string;

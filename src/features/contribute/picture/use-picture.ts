@@ -21,7 +21,6 @@ import {dropWaiting, loadWaiting} from './waiting-photos.ts';
 interface PictureRequest {
   key: string;
   kind: PictureKind;
-  /** Whether several photos can be given at once, each for itself. */
   several: boolean;
   onDone: (picture: Picture) => void;
 }

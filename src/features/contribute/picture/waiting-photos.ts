@@ -46,7 +46,6 @@ export async function dropWaiting(key: string, {id}: WaitingPhoto): Promise<void
   await forgetWaiting(id);
 }
 
-/** The photos that wait, as they change. */
 export function useWaitingPhotos(key: string | undefined): readonly WaitingPhoto[] {
   useEffect(() => {
     if (key !== undefined) void loadWaiting(key);

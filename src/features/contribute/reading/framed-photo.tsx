@@ -125,7 +125,6 @@ interface FramedPhotoProps {
   picture: Picture;
   words: ExtractedSignText;
   onWords: (words: ExtractedSignText) => void;
-  /** The photo. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import type {PhotoLines, SignDraft} from '../../../data/drafts/sign-draft.ts';
 import {type Corner, type ReadLine, SURE_CONFIDENCE, textOfLines} from '../../../ocr/read-line.ts';
 import type {Picture, Size} from '../picture/picture.ts';
 
-/** The words of a sign, and the lines on its photo that they can be put together from. */
 export type ExtractedSignText = Pick<SignDraft, 'text' | 'lines'>;
 
 export const isSure = ({confidence}: ReadLine): boolean => confidence >= SURE_CONFIDENCE;

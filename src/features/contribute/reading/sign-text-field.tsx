@@ -14,7 +14,6 @@ interface SignTextFieldProps {
   onChange: (text: string) => void;
 }
 
-/** The words of a sign, in any script. */
 export function SignTextField({ref, label, text, error, onChange}: SignTextFieldProps) {
   return (
     <Field

@@ -12,7 +12,6 @@ import {SignTextField} from './sign-text-field.tsx';
 import {type Outcome, useExtraction} from './use-extraction.ts';
 
 interface TextStepProps {
-  /** The picture to read the words from. */
   picture: Picture | null;
   words: ExtractedSignText;
   error: string | undefined;

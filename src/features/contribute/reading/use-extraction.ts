@@ -25,13 +25,11 @@ interface Extracting {
   readonly progress: number | undefined;
   /** What the last one found. */
   readonly found: Extraction | undefined;
-  /** Until the text changes. */
   readonly outcome: Outcome | undefined;
   /** Says in its place what became of the text. */
   readonly tell: (outcome: Omit<Outcome, 'text'>, text: string) => void;
 }
 
-/** Reads the words of a picture into the form. */
 export function useExtraction(
   taken: Pick<Picture, 'partId' | 'reading'> | null,
   words: ExtractedSignText,

@@ -84,7 +84,6 @@ export function StorePicker({near, onPick, onNone}: StorePickerProps) {
 
 interface StoreRowProps {
   store: Store;
-  /** What distances are measured from. */
   from: Position | null;
   onPick: (storeId: string) => void;
 }

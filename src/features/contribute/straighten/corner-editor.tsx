@@ -91,7 +91,6 @@ function positionOf({currentTarget, clientX, clientY}: PointerEvent, size: Size)
 interface LoupeProps {
   url: string;
   size: Size;
-  /** What to look at. */
   point: Point;
 }
 
@@ -126,7 +125,6 @@ function Loupe({url, size, point}: LoupeProps) {
 }
 
 interface CornerEditorProps {
-  /** Address of the picture. */
   url: string;
   size: Size;
   corners: Corners;

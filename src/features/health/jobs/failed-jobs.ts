@@ -15,7 +15,6 @@ const answerSchema = z.object({
   ),
 });
 
-/** A failed job, as the server sends it. */
 export type FailedJob = z.infer<typeof answerSchema>['jobs'][number];
 
 const PATH = '/api/failed-jobs';

@@ -1,6 +1,5 @@
 import type {FailedJob} from './failed-jobs.ts';
 
-/** By the name of the job, as the server calls it. */
 export const JOB_TITLES: Readonly<Record<string, string>> = {
   'account-mail': 'Mail about an account',
   'claim-decided': 'Mail to a claimant: what was decided',

@@ -68,7 +68,6 @@ function useFailedJobs() {
   return {...state, jobs: found ?? NONE};
 }
 
-/** Failed jobs, for admins. */
 export function JobsTab() {
   const {type, jobs, lookAgain} = useFailedJobs();
   const [discarding, setDiscarding] = useState<FailedJob>();

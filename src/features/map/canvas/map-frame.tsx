@@ -6,7 +6,6 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../../ui/display/error-boundary.tsx';
 
 interface MapFrameProps {
-  /** The subject of the map. */
   label?: string;
   className?: string | undefined;
   /** In the place of a map that is not there. */
@@ -14,7 +13,6 @@ interface MapFrameProps {
   children?: ReactNode;
   /** Said once. It takes a strip of the map's own place: nothing is hidden, and nothing below moves. */
   note?: string | false;
-  /** What stands below the map. */
   below?: ReactNode;
 }
 
@@ -55,7 +53,6 @@ export const noPictures = (all: string): string =>
   `Map pictures cannot be loaded right now. ${all}`;
 
 interface MapBoundaryProps {
-  /** The subject of the map. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;

@@ -5,7 +5,6 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {isIn, middleOf, nearestLongitude, type View} from '../view.ts';
 import type {MapPoint} from './map-points.ts';
 
-/** A marker: a pin for one store, or a circle with a number for several. */
 export type MapMark = StoreMark | GroupMark;
 
 export interface StoreMark {

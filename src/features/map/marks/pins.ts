@@ -17,7 +17,6 @@ interface PinLook {
   isNew: boolean;
 }
 
-/** A pin whose tip is the place. */
 export function pinIcon({markKey, name, isSelected, isNew}: PinLook): DivIcon {
   return divIcon({
     className: clsx('map-pin', isSelected && 'map-pin-selected', isNew && 'map-pulse'),

@@ -3,7 +3,6 @@ import {useEffect, useRef, useState} from 'react';
 /** How long a store counts as new, in milliseconds: its pulse is over by then. */
 const NEW_MS = 3000;
 
-/** A part of the map that is looked at. */
 export interface LoadedPart {
   readonly key: string;
   /** All that are in it; undefined while they are on their way. */

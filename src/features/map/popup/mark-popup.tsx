@@ -31,10 +31,8 @@ interface MarkPopupProps {
   /** The mark when the popup was opened. The popup keeps its place; its stores are live. */
   mark: MapMark;
   spots: readonly MapPoint[];
-  /** Opened by keyboard, so the keyboard goes on in it. */
   takesFocus: boolean;
   onSelect: ((store: Store) => void) | undefined;
-  /** Stays the same function. */
   onClose: () => void;
 }
 

@@ -33,7 +33,6 @@ export function storesAt(opened: MapMark, spots: readonly MapPoint[]): Store[] {
 export const askedIds = (stores: readonly Store[]): string[] =>
   stores.slice(0, MAX_QUERY_ROWS).map(({id}) => id);
 
-/** The rows so far of a query for active stores by their ids. */
 export interface StoresAnswer {
   readonly stores: readonly Store[];
   readonly isComplete: boolean;

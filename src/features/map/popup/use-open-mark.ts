@@ -7,7 +7,6 @@ import {markerOf, PERSON} from '../marks/pins.ts';
 import {openPopup} from './popup-room.ts';
 import {standsFor} from './popup-stores.ts';
 
-/** Pixels that an arrow key moves the map, as when the map itself has the focus. */
 const STEP = 80;
 const STEPS = new Map<string, [number, number]>([
   ['ArrowLeft', [-STEP, 0]],
@@ -35,7 +34,6 @@ interface OpenMark {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Which marker's popup is open. */
 export function useOpenMark(map: LeafletMap | null, marks: readonly MapMark[]): OpenMark {
   const [opened, setOpened] = useState<Open>();
   const close = useCallback(() => setOpened(undefined), []);

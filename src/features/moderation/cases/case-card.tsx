@@ -21,7 +21,6 @@ import {casePath, caseTitle, isHeld, type OpenCase} from './open-case.ts';
 
 type Filed = OpenCase['reports'][number];
 
-/** The reports with their authors, the newest first. */
 function CaseReports({open: {reports, reportsCount}}: {open: OpenCase}) {
   const more = reportsCount - reports.length;
   return (
@@ -68,7 +67,6 @@ interface CaseCardProps {
 const LINK =
   'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
-/** The thing, what is said of it, and what can be done about it. */
 export function CaseCard(props: CaseCardProps) {
   const {open, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
   const actor = useActor();
@@ -150,7 +148,6 @@ const VARIANTS = {
   suspend: 'outline',
 } as const;
 
-/** The history of the item, which is loaded when it is opened. */
 function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -188,7 +185,6 @@ function Present({visits}: Pick<OpenCase, 'visits'>) {
 }
 
 interface ChooseBoxProps {
-  /** What is chosen by it. */
   title: string;
   checked: boolean;
   onChange: () => void;

@@ -17,9 +17,7 @@ const HINTS = [
 ] as const;
 
 interface KeyHintsProps {
-  /** Whether there is a case to go to. */
   hasCases: boolean;
-  /** How many cases are chosen. */
   chosen: number;
   onDecide: (decision: CaseDecision) => void;
 }

@@ -23,10 +23,8 @@ export type CaseWithItem = Case & {
   readonly about?: Person;
 };
 
-/** A decided case with its moderator; undefined where their account is gone. */
 export type DecidedCase = CaseWithItem & {readonly decider?: Person};
 
-/** One that waits for a decision. */
 export type OpenCase = CaseWithItem & {
   readonly reports: readonly (Report & {readonly reporter?: Person})[];
   readonly visits: readonly (CaseVisit & {readonly person?: Person})[];
@@ -34,7 +32,6 @@ export type OpenCase = CaseWithItem & {
 
 type Cursor = Pick<Case, 'reportsCount' | 'reportedAt' | 'id'>;
 
-/** The order of the queue, as the query has it. */
 export const MOST_REPORTED_FIRST: Order<Cursor, Cursor> = {
   cursorOf: ({reportsCount, reportedAt, id}) => ({reportsCount, reportedAt, id}),
   reaches: (one, place) => {
@@ -55,7 +52,6 @@ export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> 
   },
 };
 
-/** The title of the item. */
 export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'sign')
     return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
@@ -66,7 +62,6 @@ export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
 /** Whether it is a sign of a new user that waits to be approved. */
 export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
 
-/** The path of the item; undefined once it is gone. */
 export function casePath({noun, sign, store, person}: CaseWithItem): string | undefined {
   if (noun === 'sign') return sign && signPath(sign);
   if (noun === 'store') return store && storePath(store.id);
@@ -80,7 +75,6 @@ export const seenIn = (of: CaseWithItem): string =>
 /** What the moderator saw of each case that they decide. */
 export type Seen = ReadonlyMap<string, string>;
 
-/** Something that others read of a thing, which a moderator may edit. */
 export interface EditableText {
   readonly field: EditableField;
   readonly label: string;

@@ -18,7 +18,6 @@ import {EditedText, useEditedWords} from './edited-text.tsx';
 
 interface DecideDialogProps {
   decision: CaseDecision;
-  /** What of it is still open. */
   cases: readonly OpenCase[];
   /** For open and for decided cases. */
   seen: Seen;
@@ -143,7 +142,6 @@ export function DecideDialog(props: DecideDialogProps) {
 interface ChangedCasesProps {
   /** Has the focus once they were looked at. */
   place: RefObject<HTMLFieldSetElement | null>;
-  /** As they are now. */
   cases: readonly OpenCase[];
   /** Whether they wait to be looked at. */
   unseen: boolean;

@@ -4,13 +4,10 @@ import type {CaseWithItem} from '../cases/open-case.ts';
 import {NOUN_WORDS} from '../report/report-words.ts';
 
 interface DecisionWords {
-  /** What the button says. */
   readonly action: string;
   /** The effect on one item, for the dialog; `whose` names the user behind it. */
   readonly effect: (noun: CaseNoun, whose: string) => string;
-  /** The toast afterwards. */
   readonly done: string;
-  /** Reasons that fit often. */
   readonly reasons: Readonly<Record<CaseNoun, readonly string[]>>;
 }
 

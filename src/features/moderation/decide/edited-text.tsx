@@ -9,7 +9,6 @@ import {type Written, type Draft, draftFor} from './edit-draft.ts';
 
 interface EditedTextProps {
   texts: readonly EditableText[];
-  /** The one that is edited. */
   of: EditableText;
   onChoose: (field: EditableText['field']) => void;
   edited: EditedWords;

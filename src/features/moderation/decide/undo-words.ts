@@ -57,7 +57,6 @@ const batches = z.array(z.array(z.string()));
 export const decidedTogether = (): readonly (readonly string[])[] =>
   z.safeParse(batches, inTab.keptJson(KEY)).data ?? [];
 
-/** Notes what was decided together. */
 export function noteTogether(ids: readonly string[]): void {
   const all = withBatch(decidedTogether(), ids);
   // So many are listed, to be undone.

@@ -95,7 +95,6 @@ export function useUndo() {
     failures,
     those,
     last,
-    /** Notes what was decided together. */
     note: noteTogether,
   };
 }

@@ -9,21 +9,17 @@ import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 
 interface ReasonFormProps {
-  /** The name of the draft, which survives a reload. */
   name: string;
-  /** Who reads it. */
   hint: string;
   required?: boolean;
   /** Reasons that fit often, to be taken and changed. */
   suggestions?: readonly string[];
-  /** The text of the submit button. */
   action: string;
   /** Whether no user loses anything by it. */
   harmless?: boolean;
   busy: boolean;
   onReason: (reason: string) => unknown;
   onCancel: () => void;
-  /** What went wrong the last time. */
   children?: ReactNode;
 }
 
@@ -98,11 +94,8 @@ export function ReasonForm(props: ReasonFormProps) {
 
 interface ReasonDialogProps {
   title: string;
-  /** What it does. */
   description: string;
-  /** The key of the draft that keeps the typed text. */
   name: string;
-  /** Who reads it. */
   hint: string;
   suggestions?: readonly string[];
   action: string;

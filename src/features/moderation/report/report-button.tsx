@@ -16,7 +16,6 @@ interface ReportButtonProps {
   brief?: boolean;
 }
 
-/** For reporting a store or a profile. */
 export default function ReportButton({noun, itemId, brief = false}: ReportButtonProps) {
   const isSuspended = useIsSuspended();
   const [asking, setAsking] = useState(false);

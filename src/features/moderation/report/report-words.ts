@@ -7,7 +7,6 @@ export const NOUN_WORDS: Record<CaseNoun, string> = {
   person: 'profile',
 };
 
-/** What may be wrong with it, as the dialog asks and the queue tells. */
 export const REASON_WORDS: Record<ReportReason, string> = {
   wrong: 'It is wrong',
   gone: 'It is gone',

@@ -4,7 +4,6 @@ import {type UsState, US_STATES} from '../../../../common/limits.ts';
 import type {UserProfile} from '../../../../schema/zero.gen.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';
 
-/** What the form holds: text, as typed. */
 export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
 export type ProfileFormValues = typeof EMPTY_PROFILE;
 export type ProfileField = keyof ProfileFormValues;
@@ -19,7 +18,6 @@ export interface ProfileFields {
   state: UsState | null;
 }
 
-/** A stored profile as the form holds it. */
 export const profileFormOf = (profile: Pick<UserProfile, ProfileField>): ProfileFormValues => ({
   name: profile.name ?? '',
   nickname: profile.nickname ?? '',
@@ -43,7 +41,6 @@ export const toProfileFields = ({
   state: US_STATES.find(code => code === state) ?? null,
 });
 
-/** What the server would refuse of the form, by field. */
 export const problemsOfProfile = (form: ProfileFormValues): Problems<ProfileField> =>
   problemsIn(profileFields, toProfileFields(form));
 

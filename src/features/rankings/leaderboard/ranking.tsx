@@ -87,7 +87,6 @@ function Box({label, count}: {label: string; count: number}) {
 
 interface RankingProps {
   period: Period;
-  /** Null for contributors from everywhere. */
   state: UsState | null;
 }
 

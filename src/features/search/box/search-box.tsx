@@ -23,7 +23,6 @@ const LOOKS = {
 
 interface SearchBoxProps {
   variant: keyof typeof LOOKS;
-  /** The input, for callers that move the focus there. */
   ref?: RefObject<HTMLInputElement | null>;
 }
 

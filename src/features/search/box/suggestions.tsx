@@ -24,7 +24,6 @@ interface SuggestionsProps {
   combobox: Combobox;
 }
 
-/** The list below a search box. */
 export default function Suggestions({term, combobox}: SuggestionsProps) {
   const {activeId, close, listProps, optionProps} = combobox;
   const suggested = useHeld(useSuggestions(term), term, activeId !== undefined);

@@ -8,7 +8,6 @@ import type {Reaction, CardSign} from '../card/card-sign.ts';
 /** Milliseconds after which a press is no longer laid over a row that has not followed. */
 const PRESS_MS = 5000;
 
-/** What the reactions of users make of a sign. */
 export interface Counts {
   readonly likesCount: number;
   readonly confirmedCount: number;
@@ -49,7 +48,6 @@ export class LiveReactionsStore {
   /** Called when a sign is shown for the first time, or no longer. */
   readonly onSigns = this.#signsChanged.add;
 
-  /** The ids of the signs that are shown, the latest last. */
   signs(): string[] {
     return [...this.#watchers.keys()];
   }
@@ -73,7 +71,6 @@ export class LiveReactionsStore {
     };
   }
 
-  /** The counts to show. */
   readonly countsOf = (row: ReactionsRow): Counts => this.#newest(row);
 
   /**
@@ -104,7 +101,6 @@ export class LiveReactionsStore {
     if (this.#presses.delete(signId)) this.#changed(signId);
   }
 
-  /** Takes a message of the stream. */
   receive(reactions: LiveReactions): void {
     for (const [signId, likesCount, version, confirmedCount, goneCount, lastSeenAt] of reactions) {
       if (version <= (this.#told.get(signId)?.version ?? -1)) continue;
@@ -162,7 +158,6 @@ function addPress(shown: VersionedCounts, press: Press): VersionedCounts {
   };
 }
 
-/** The one of this tab. */
 export const liveReactions = new LiveReactionsStore();
 
 const watchNothing = () => () => {};

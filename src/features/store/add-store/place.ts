@@ -4,7 +4,6 @@ import {US_STATES} from '../../../../common/limits.ts';
 import type {FoundPlace, PostalAddress} from '../../location/locator.ts';
 import type {StoreFormValues} from './store-fields.ts';
 
-/** The position of the store, and its source. */
 export interface StorePosition {
   readonly position: Position | null;
   readonly by: 'hand' | 'address' | 'before' | 'nobody';
@@ -14,7 +13,6 @@ export interface StorePosition {
 interface Known {
   /** Where a person put the pin. */
   hand: Position | null;
-  /** Where its address is. */
   found: FoundPlace | null;
   /** Where it was so far. */
   before: Position | null;

@@ -10,7 +10,6 @@ const NEAR = 50;
 /** Share of the words that two similar names have in common. */
 const ALIKE = 0.5;
 
-/** The typed fields of a store. */
 export interface Typed {
   readonly name: string;
   readonly address: string;

@@ -41,7 +41,6 @@ export interface StoreFields {
   position: Position | null;
 }
 
-/** A stored store as the form holds it. */
 export function storeFormOf(store: Store): StoreFormValues {
   return {
     name: store.name,

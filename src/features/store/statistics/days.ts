@@ -46,6 +46,5 @@ const MARK = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric', t
 /** `Sun, Nov 22` */
 export const dayName = (day: number): string => DATE.format(day);
 
-/** What stands below a day of a chart that ends with `today`: one a week has its date. */
 export const dayMark = (day: number, today: number): string | undefined =>
   ((today - day) / DAY_MS) % DAYS_BETWEEN_MARKS === 0 ? MARK.format(day) : undefined;

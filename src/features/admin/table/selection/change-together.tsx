@@ -10,7 +10,6 @@ interface RunOutcomeProps {
   isOpen: boolean;
 }
 
-/** The progress of a run, and its results so far. */
 export function RunOutcome({parts, isOpen}: RunOutcomeProps) {
   return (
     <output aria-live={isOpen ? 'off' : 'polite'} className="text-sm tabular-nums">
@@ -33,7 +32,6 @@ export const isCurrent = ({finishedAt}: {readonly finishedAt: number | null}, no
   finishedAt === null || now - finishedAt < NEWS_MS;
 
 interface Change<Row> {
-  /** The singular noun. */
   readonly noun: string;
   readonly write: (row: Row) => Promise<Saved>;
   /** Takes it back, once the write of this id is live; undefined where that is done elsewhere. */

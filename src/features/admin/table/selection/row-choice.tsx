@@ -5,7 +5,6 @@ import type {Chosen} from './use-chosen.ts';
 
 /** How a row is chosen, for the cells of the table. */
 export interface RowChoice {
-  /** The title of the row. */
   readonly title: string;
   readonly isChosen: boolean;
   /** Undefined where it cannot be chosen. */
@@ -59,13 +58,11 @@ export function AllBox({chosen, withLabel = false}: AllBoxProps) {
 }
 
 interface ChosenBarProps {
-  /** How many, and of what. */
   label: string;
   /** Where it stays in sight. */
   className: string;
   /** Chooses none of them any more. */
   onClear?: () => void;
-  /** What can be done with them together. */
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import {useConnection} from '../../../../data/connection/use-connection.ts';
 export const MOST_CHOSEN = 100;
 
 interface ChosenOptions<Row> {
-  /** In their order. Rows that have left are no longer chosen. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   isChoosable: (row: Row) => boolean;
@@ -17,9 +16,7 @@ interface ChosenOptions<Row> {
 export interface Chosen<Row> {
   readonly rows: readonly Row[];
   readonly ids: ReadonlySet<string>;
-  /** Whether no more can be chosen. */
   readonly isFull: boolean;
-  /** Whether all loaded rows that can be chosen are. */
   readonly isAll: boolean;
   /** Chooses a row, or no longer; with `range` all from the row that was pressed before, too. */
   readonly toggle: (id: string, range?: boolean) => void;
@@ -66,14 +63,12 @@ export function useChosen<Row>(options: ChosenOptions<Row>): Chosen<Row> {
 }
 
 interface FoundIds {
-  /** In the order to show them in, none twice. */
   readonly ids: readonly string[];
   /** How many there are in all; null where they were not counted, undefined before the answer. */
   readonly total: number | null | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   readonly loading: boolean;
-  /** Whether what was asked for last cannot be had. */
   readonly failed: boolean;
   readonly again: () => void;
 }
