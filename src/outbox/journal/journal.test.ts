@@ -73,7 +73,7 @@ test('opens its database again after the browser closed it without a word', asyn
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction');
   const journal = openJournal('of-a-page-in-the-background');
   await journal.turnTo(ANA);
-  const [closed] = transaction.mock.contexts;
+  const [closed] = transaction.mock.contexts as IDBDatabase[];
   closed?.close();
   expect(await journal.person()).toBe(ANA);
   await journal.turnTo(BEN);
