@@ -35,6 +35,7 @@ import {databaseCode, isServiceUnavailable, serviceUnavailable} from './http/ref
 import {
   ENGINE_PATHS,
   engineHeaders,
+  noStore,
   securityHeaders,
   transportSecurity,
   workerHeaders,
@@ -66,6 +67,7 @@ export function createApp(services: Services) {
       .use('/service-worker.js', workerHeaders(env))
       .on('GET', [...ENGINE_PATHS], engineHeaders)
       .use(securityHeaders(env))
+      .use('/api/*', noStore)
       .route('/api/zero', zeroRoutes(services))
       .route(UPLOADS_PATH, uploadRoutes(services))
       .route('/api/health', healthRoute(connection.sql, engine))

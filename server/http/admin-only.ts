@@ -24,7 +24,6 @@ export function only(
 ): MiddlewareHandler<Asked> {
   const origins = allowedOrigins(env);
   return async (c, next) => {
-    c.header('cache-control', 'no-store');
     const origin = c.req.header('origin');
     if (origin !== undefined && !origins.includes(origin)) return c.notFound();
     const actor = await actorOf(c.req.raw.headers, auth, db);

@@ -40,6 +40,18 @@ test('by TLS subdomains are left out where the operator says so', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
+test('nothing keeps an answer of the API for long, nor any that is for one user', async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  const app = appOver(pg);
+  const cookie = cookieOf(await logIn(app, 'admin'));
+  for (const route of routes.filter(each => each.startsWith('GET /api/'))) {
+    const kept = (await ask(app, route, {cookie})).headers.get('cache-control');
+    const isPublic = ROUTES[route] === 'all' && /^(public, )?max-age=(60|300)$/.test(kept ?? '');
+    expect(isPublic || kept?.startsWith('no-store'), `${route}: ${kept}`).toBe(true);
+  }
+});
+
 test('without TLS no answer asks for it', async () => {
   const app = appOver(pg);
   for (const route of routes) {

@@ -58,6 +58,12 @@ export const ENGINE_PATHS = [
   '/assets/:file{photo-worker-[^/]+}',
 ] as const;
 
+/** Nothing keeps an answer of the API, which may be a user's own, unless its route says so. */
+export const noStore: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+};
+
 /**
  * For the engine that reads photos. A worker lives by the headers that its script came with, so this one
  * may compile machine code, and nothing else of the app may.

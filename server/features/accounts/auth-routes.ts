@@ -43,7 +43,6 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
   return (
     new Hono()
       .get('/session', async c => {
-        c.header('cache-control', 'no-store');
         const {actor, cookies} = await actorWithCookies(c.req.raw.headers, auth, db);
         for (const cookie of cookies) c.header('set-cookie', cookie, {append: true});
         if (!actor) return c.json({person: null});

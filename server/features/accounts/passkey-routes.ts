@@ -51,10 +51,7 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
   };
 
   return new Hono()
-    .use(bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
-      c.header('cache-control', 'no-store');
-      await next();
-    })
+    .use(bodyLimit({maxSize: MAX_BODY}))
     .get('/generate-authenticate-options', async c => {
       await limits.count('logIn', {network: networkOf(clientAddress(c, env))});
       return pass(c);

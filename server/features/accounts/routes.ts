@@ -71,10 +71,7 @@ export function accountRoutes(services: Services) {
     );
 
   return new Hono()
-    .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
-      c.header('cache-control', 'no-store');
-      await next();
-    })
+    .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}))
     .get('/sessions', async c => {
       const own = await ownSessions(services, c.req.raw.headers);
       return own ? c.json({sessions: own}) : nobody(c);

@@ -71,7 +71,6 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
-      c.header('cache-control', 'no-store');
       const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({error: sentenceOf(given.error)}, 400);
       const {captcha: _captcha, website, ...message} = given.data;

@@ -40,7 +40,6 @@ const asked = z.object({
 export function geocodeRoutes({auth, connection: {db}, env, geocoding}: Services) {
   const guards = [sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY})] as const;
   return new Hono().post('/geocode', ...guards, async c => {
-    c.header('cache-control', 'no-store');
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
     const address = asked.safeParse(await c.req.json().catch(() => undefined));

@@ -23,7 +23,6 @@ const PATH = HISTORY_FILE.replace('/api', '');
 /** `GET /history.csv` with the fields of a filter as its query: for admins, a file of any length. */
 export function historyRoutes({auth, connection: {db}}: Pick<Services, 'auth' | 'connection'>) {
   return new Hono().get(PATH, async c => {
-    c.header('cache-control', 'no-store');
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
     if (!can(actor, 'history.view.any')) return c.json({message: SENTENCES.forbidden}, 403);

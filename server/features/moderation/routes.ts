@@ -35,7 +35,6 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_REPORT}),
     async c => {
-      c.header('cache-control', 'no-store');
       const given = visitorReport.safeParse(await c.req.json().catch(() => undefined));
       if (!given.success) return c.json({message: sentenceOf(given.error)}, 400);
       // A report with the hidden field filled in is kept too: moderators look at every one.

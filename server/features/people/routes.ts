@@ -80,10 +80,6 @@ export function peopleRoutes(services: Services) {
 
   return new Hono()
     .use('/people/*', sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}))
-    .use('/people/*', async (c, next) => {
-      c.header('cache-control', 'no-store');
-      await next();
-    })
     .get('/people', async c => {
       const actor = await allowed(c, 'private.view.any');
       const {q: term, ...rest} = asked.parse(c.req.query());

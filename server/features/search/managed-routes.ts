@@ -90,7 +90,6 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
     /** Whether one may find what does not hang at one's own stores. */
     isElsewhere: (args: Args) => boolean,
   ) => {
-    c.header('cache-control', 'no-store');
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
     const query = args.safeParse(c.req.query());

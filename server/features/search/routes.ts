@@ -32,7 +32,6 @@ export function searchRoutes({connection: {db}}: Services, search: SearchInTurn)
   let states: {list: Promise<string[]>; until: number} | undefined;
   return new Hono()
     .get('/search', async c => {
-      c.header('cache-control', 'no-store');
       const query = searchQuery.safeParse(c.req.query());
       if (!query.success) {
         return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);

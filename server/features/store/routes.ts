@@ -76,7 +76,6 @@ export function storeViewRoutes({auth, connection: {db}, env}: Services) {
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
-      c.header('cache-control', 'no-store');
       const view = storeView.safeParse(await c.req.json().catch(() => undefined)).data;
       if (!view) return c.json({error: 'There is nothing to count.'}, 400);
       if (!isPersonsBrowser(c.req.header('user-agent'))) return c.json({ok: true});

@@ -13,7 +13,6 @@ export function digestRoutes({connection: {db}, env}: Services) {
   return new Hono()
     .get('/digest/unsubscribe', c => c.redirect(unsubscribePath(tokenOf(c))))
     .post('/digest/unsubscribe', async c => {
-      c.header('cache-control', 'no-store');
       const userId = personOfToken(tokenOf(c), env.authSecret);
       if (!userId) return c.json({message: 'This link is not complete.'}, 400);
       await db

@@ -54,10 +54,7 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
 
   return (
     new Hono()
-      .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}), async (c, next) => {
-        c.header('cache-control', 'no-store');
-        await next();
-      })
+      .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}))
       .get('/key', c => c.json({publicKey}))
       .post('/state', async c => {
         const login = await loginOf(c);
