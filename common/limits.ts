@@ -231,3 +231,11 @@ export const MAX_QUERY_ROWS = 100;
 
 /** But for the cells of a map, which are seven numbers each: as many as a large screen has room for. */
 export const MAX_MAP_CELLS = 256;
+
+/**
+ * The roles a signed-in person can hold. "Visitor" is the absence of an actor and "owner" is a
+ * relation to a store (`stores.owner_id`), so neither is stored as a role.
+ */
+export const ROLES = ['user', 'admin'] as const;
+
+export type Role = (typeof ROLES)[number];

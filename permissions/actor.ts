@@ -1,4 +1,4 @@
-import {ROLES, type Role} from '../common/role.ts';
+import {ROLES, type Role} from '../common/limits.ts';
 
 export interface SignedIn {
   readonly userId: string;

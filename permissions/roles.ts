@@ -1,4 +1,4 @@
-import type {Role} from '../common/role.ts';
+import type {Role} from '../common/limits.ts';
 import type {Actor} from './actor.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type {ErrorCode} from '../common/errors.ts';
-import type {UploadPurpose} from '../common/uploads.ts';
+import type {UploadPurpose} from '../common/images/images.ts';
 import type {MutatorName} from './mutators/index.ts';
 
 interface Texts {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {ROLES} from '../role.ts';
+import {ROLES} from '../limits.ts';
 import {id} from './fields/args.ts';
 import {personFields} from './fields/forms.ts';
 import {accountEmail} from './fields/sign-up.ts';

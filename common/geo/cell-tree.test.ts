@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {milesToBox} from './cell-tree.ts';
 import {EARTH_RADIUS_MILES, milesBetween} from './distance.ts';
+import {milesToBox} from './nearest.ts';
 
 const at = (latitude: number, longitude: number) => ({latitude, longitude});
 const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;

@@ -1,9 +1,8 @@
 import {describe, expect, test} from 'vitest';
 import {MAX_QUERY_ROWS} from '../limits.ts';
-import type {CellCount} from './cell-tree.ts';
 import {boxOfCell, CELL_LEVELS, cellAt, cellKey, type LevelCell, type Position} from './cells.ts';
 import {milesBetween} from './distance.ts';
-import {type NearestAnswer, searchNearest} from './nearest.ts';
+import {type CellCount, type NearestAnswer, searchNearest} from './nearest.ts';
 
 interface Shop extends Position {
   readonly id: string;

@@ -1,6 +1,8 @@
 // How rows are put into words, on screens and in the previews that the server writes.
 
 import type {Sign, Store, UserProfile} from '../../schema/zero.gen.ts';
+import type {Position} from '../geo/cells.ts';
+import {POSITION_DECIMALS} from '../limits.ts';
 import {isUnassigned} from '../new-rows.ts';
 import {cleanLine} from './clean-text.ts';
 import {graphemes} from './graphemes.ts';
@@ -122,3 +124,7 @@ export function cut(text: string, length: number): string {
   }
   return text;
 }
+
+/** "40.713, -74.006" */
+export const positionInWords = ({latitude, longitude}: Position): string =>
+  `${latitude.toFixed(POSITION_DECIMALS)}, ${longitude.toFixed(POSITION_DECIMALS)}`;

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Bundle} from './chunks.ts';
-import {assetsByRoute} from './shell-files.ts';
+import {type Bundle, assetsByRoute} from './shell-files.ts';
 
 const chunk = (fileName: string, moduleIds: string[], imports: string[], isEntry = false) => [
   fileName,

@@ -1,6 +1,5 @@
-import type {Plugin} from 'vite';
+import type {Plugin, Rolldown} from 'vite';
 import {ROUTE_ASSETS_FILE} from '../../server/http/route-assets.ts';
-import {chunksAtStart, type Bundle, withImports} from './chunks.ts';
 
 export const SHELL_PATTERNS: readonly string[] = [
   'index.html',
@@ -84,4 +83,27 @@ export function assetsByRoute(bundle: Bundle): Record<string, string[]> {
     }
   }
   return parts;
+}
+
+export type Bundle = Rolldown.OutputBundle;
+
+function chunksAtStart(bundle: Bundle): Set<string> {
+  const entries = Object.values(bundle).filter(file => file.type === 'chunk' && file.isEntry);
+  return withImports(
+    bundle,
+    entries.map(({fileName}) => fileName),
+  );
+}
+
+/** These scripts, and those that have to be there before they can run. */
+function withImports(bundle: Bundle, files: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || found.has(file)) return;
+    found.add(file);
+    for (const imported of chunk.imports) add(imported);
+  };
+  for (const file of files) add(file);
+  return found;
 }

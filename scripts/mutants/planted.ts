@@ -4,7 +4,7 @@ import type {PlantedFault, RelatedTests} from '../../tests/mutants/planted-fault
 import {PLANTED_FAULTS} from '../../tests/mutants/planted-faults.ts';
 import {StepFailed} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
-import type {TestOutcome} from './outcome.ts';
+import type {TestReport, ToldTest} from '../tests/reports.ts';
 import {
   copyProject,
   type MutantEnvironment,
@@ -66,7 +66,7 @@ export async function runPlanted(ids: readonly string[], {report, signal}: Mutan
   await using copy = await copyProject(PROJECT_ROOT);
   const run = (tests: TestRun) => runTests(tests, copy.root, signal);
   report('Running the related tests without a fault');
-  const without = await outcomesOf(testRunsOf(faults.flatMap(({related}) => related)), run);
+  const without = await reportsOf(testRunsOf(faults.flatMap(({related}) => related)), run);
   const verdicts: Verdict[] = [];
   for (const fault of faults) {
     const begun = Date.now();
@@ -92,28 +92,34 @@ async function unplantableIn(fault: PlantedFault): Promise<Verdict[]> {
   return problem === undefined ? [] : [{id: fault.id, problem}];
 }
 
-type Run = (tests: TestRun) => Promise<TestOutcome>;
+type Run = (tests: TestRun) => Promise<TestReport>;
 
-async function outcomesOf(runs: readonly TestRun[], run: Run): Promise<readonly TestOutcome[]> {
-  const outcomes: TestOutcome[] = [];
-  for (const tests of runs) outcomes.push(await run(tests));
-  return outcomes;
+async function reportsOf(runs: readonly TestRun[], run: Run): Promise<readonly TestReport[]> {
+  const reports: TestReport[] = [];
+  for (const tests of runs) reports.push(await run(tests));
+  return reports;
 }
+
+const hasFailed = ({state}: ToldTest): boolean => state === 'failed';
+
+const whyBroken = (reports: readonly TestReport[]): string | undefined => {
+  const [error] = reports.flatMap(({errors}) => errors);
+  return error && `${error.title}: ${error.message}`;
+};
 
 /** Why the related tests say nothing of a fault. */
 function problemWithout(
   related: readonly RelatedTests[],
-  outcomes: readonly TestOutcome[],
+  reports: readonly TestReport[],
 ): string | undefined {
   if (related.length === 0) return 'It names no tests.';
-  const tests = outcomes.flatMap(outcome => outcome.tests);
+  const tests = reports.flatMap(report => report.tests).filter(({state}) => state !== 'skipped');
   for (const each of related) {
     const own = tests.filter(test => isRelated(test, each));
-    const failed = own.find(({passed}) => !passed);
+    const failed = own.find(hasFailed);
     if (failed) return `Without it, too, a test fails: ${failed.title}`;
     if (own.length > 0) continue;
-    const broken = outcomes.find(outcome => outcome.broken)?.broken;
-    return `There is no test ${each}. ${broken ?? ''}`.trim();
+    return `There is no test ${each}. ${whyBroken(reports) ?? ''}`.trim();
   }
   return undefined;
 }
@@ -124,10 +130,11 @@ async function judge(fault: PlantedFault, root: string, run: Run): Promise<Verdi
   const remove = await plant(fault, root);
   try {
     for (const tests of testRunsOf(related)) {
-      const outcome = await run(stoppingEarly(tests));
-      const failed = outcome.tests.find(({passed}) => !passed);
+      const report = await run(stoppingEarly(tests));
+      const failed = report.tests.find(hasFailed);
       if (failed) return {id, seenBy: `${failed.file}: ${failed.title}`};
-      if (outcome.broken) return {id, problem: `Its tests cannot run with it: ${outcome.broken}`};
+      const broken = whyBroken([report]);
+      if (broken) return {id, problem: `Its tests cannot run with it: ${broken}`};
     }
   } finally {
     await remove();

@@ -4,10 +4,10 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import type {RelatedTests} from '../../tests/mutants/planted-fault.ts';
-import {playwrightOutcome, type RanTest, type TestOutcome, vitestOutcome} from './outcome.ts';
+import {readTestReport, type Runner, type TestReport, type ToldTest} from '../tests/reports.ts';
 
 export interface TestRun {
-  readonly program: 'vitest' | 'playwright';
+  readonly program: Runner;
   readonly args: readonly string[];
 }
 
@@ -49,7 +49,10 @@ export function testRunsOf(related: readonly RelatedTests[]): TestRun[] {
 }
 
 /** Whether a test is one of the related ones. */
-export function isRelated({file, title, tags}: RanTest, related: RelatedTests): boolean {
+export function isRelated(
+  {file, title, tags}: Pick<ToldTest, 'file' | 'title' | 'tags'>,
+  related: RelatedTests,
+): boolean {
   if (isTag(related)) return tags.includes(related);
   const selected = selectedIn(related);
   return file === selected.file && title.includes(selected.title ?? '');
@@ -83,7 +86,7 @@ export async function runTests(
   {program, args}: TestRun,
   root: string,
   signal: AbortSignal,
-): Promise<TestOutcome> {
+): Promise<TestReport> {
   const report = path.join(root, `.data-report-${crypto.randomUUID()}.json`);
   const isVitest = program === 'vitest';
   const bin = path.join(root, 'node_modules/.bin');
@@ -112,9 +115,9 @@ export async function runTests(
   signal.throwIfAborted();
   try {
     const json: unknown = JSON.parse(await readFile(report, 'utf8'));
-    return isVitest ? vitestOutcome(json, root) : playwrightOutcome(json, root);
+    return readTestReport(program, json, root);
   } catch {
-    return {tests: [], broken: output.trim().slice(-SHOWN_OUTPUT)};
+    return {tests: [], errors: [{title: program, message: output.trim().slice(-SHOWN_OUTPUT)}]};
   } finally {
     await rm(report, {force: true});
   }

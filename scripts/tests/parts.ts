@@ -8,12 +8,16 @@ import {
   addCounts,
   closingLine,
   type Counts,
-  NO_TESTS,
   countsOf,
+  type Failure,
+  failureList,
+  failureOfOutput,
+  failuresOf,
+  NO_TESTS,
+  readTestReport,
   type Runner,
   withExitCode,
-} from './counts.ts';
-import {failureList, type Failure, failureOfOutput, failuresOf} from './failures.ts';
+} from './reports.ts';
 
 export type {Part};
 
@@ -105,8 +109,8 @@ function reporterArgs(program: Part['program'], report: string): string[] {
 
 function readReport(program: Part['program'], file: string): PartResult {
   if (program === 'node' || !existsSync(file)) return {counts: NO_TESTS, failures: []};
-  const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return {counts: countsOf(program, report), failures: failuresOf(program, report)};
+  const report = readTestReport(program, JSON.parse(readFileSync(file, 'utf8')), PROJECT_ROOT);
+  return {counts: countsOf(report), failures: failuresOf(report)};
 }
 
 interface Run {

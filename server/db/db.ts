@@ -1,13 +1,12 @@
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core';
 import {drizzle} from 'drizzle-orm/postgres-js';
-import postgres from 'postgres';
+import postgres, {type Sql} from 'postgres';
 import {z} from 'zod';
 import {TRUSTED_AFTER} from '../../common/moderation.ts';
 import * as accountRelations from '../../schema/account-relations.ts';
 import * as tables from '../../schema/index.ts';
 import {schema} from '../../schema/zero.gen.ts';
-import {withPreparedStatements} from './prepared-statements.ts';
 
 /** A drizzle database or transaction over any driver, made with `casing: 'snake_case'`. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -40,3 +39,46 @@ export type ZqlDatabase = DatabaseConnection['zql'];
 /** The transaction of a write, as verbs see it and, within it, as tables. */
 export type WriteTransaction = Parameters<Parameters<ZqlDatabase['transaction']>[0]>[0];
 export type TableTransaction = WriteTransaction['dbTransaction']['wrappedTransaction'];
+
+/**
+ * The same connections, on which statements that hold values stay prepared. Drizzle has every
+ * statement prepared for once only: the database then parses and plans it each time, and it takes two
+ * trips there instead of one. A like takes ten statements, one after the other.
+ */
+export function withPreparedStatements(sql: Sql): Sql {
+  return keepPrepared(sql);
+}
+
+function keepPrepared<Client extends object>(client: Client): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      switch (name) {
+        case 'unsafe':
+          return (statement: string, values: unknown[] = [], options: object = {}) =>
+            Reflect.apply(value, target, [statement, values, {...options, prepare: true}]);
+        case 'begin':
+        case 'savepoint':
+          return (...given: unknown[]) =>
+            Reflect.apply(
+              value,
+              target,
+              given.map(each => (isWork(each) ? inside(each) : each)),
+            );
+        default:
+          return value;
+      }
+    },
+  });
+}
+
+type Work = (transaction: object) => unknown;
+
+const isWork = (given: unknown): given is Work => typeof given === 'function';
+
+/** What runs in a transaction gets a client of its own. */
+const inside =
+  (work: Work): Work =>
+  transaction =>
+    work(keepPrepared(transaction));

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import {expect, test, vi} from 'vitest';
-import {withPreparedStatements} from './prepared-statements.ts';
+import {withPreparedStatements} from './db.ts';
 
 /** Nothing listens: a statement is made, and looked at before it is sent. */
 function clientThatTells() {

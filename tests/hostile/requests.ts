@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
+import {UPLOADS_PATH} from '../../common/images/images.ts';
 import {CAPTCHA_ANSWER} from '../../common/limits.ts';
-import {UPLOADS_PATH} from '../../common/uploads.ts';
 import {ben} from '../support/actors.ts';
 import {type Scene, writeOf} from '../support/writes.ts';
 import type {Sent} from './wire.ts';

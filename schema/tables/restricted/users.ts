@@ -1,6 +1,5 @@
 import {boolean, doublePrecision, index, pgTable, text, uuid} from 'drizzle-orm/pg-core';
-import {LENGTHS} from '../../../common/limits.ts';
-import {ROLES} from '../../../common/role.ts';
+import {LENGTHS, ROLES} from '../../../common/limits.ts';
 import {atMost, coordinates, filled, moment, oneOf} from '../../columns.ts';
 import {users} from '../private/users.ts';
 

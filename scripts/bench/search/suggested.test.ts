@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {completeFor, paintsOf, type Suggested} from './suggested.ts';
+import {completeFor, paintsOf, type Suggested} from './filters.ts';
 
 const part = (ids: string[], total: number | null = ids.length) => ({ids, total});
 

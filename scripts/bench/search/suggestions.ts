@@ -6,7 +6,7 @@ import {searchAnswer} from '../../../common/search/search.ts';
 import {type Benchmark, type BenchRow, percentile} from '../benchmark.ts';
 import {homeOf, openBrowser, rest} from '../browsers.ts';
 import {inDatabase} from '../running-stack.ts';
-import {completeFor, paintsOf, watchSuggested} from './suggested.ts';
+import {completeFor, paintsOf, watchSuggested} from './filters.ts';
 
 const TIMES = 5;
 const TIMES_SLOWEST = 20;

@@ -2,7 +2,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import type {Browser} from '@playwright/test';
-import {SANS, type Scene} from './scenes/scene.ts';
+import {SANS, type Scene} from './scenes/make-scenes.ts';
 
 const {resolve} = createRequire(import.meta.url);
 

@@ -6,12 +6,10 @@ import type {Benchmark} from '../benchmark.ts';
 import {openBrowser} from '../browsers.ts';
 import {renderPhotos} from './render-photos.ts';
 import {type ReaderRun, type ReadPhoto, runReader} from './run-reader.ts';
-import {CITY_SCENES} from './scenes/city.ts';
-import {HELD_OUT_SCENES} from './scenes/held-out.ts';
+import {CITY_SCENES, HELD_OUT_SCENES, TOWN_SCENES} from './scenes/city.ts';
 import {SIGN_SCENES} from './scenes/signs.ts';
 import {SPENT_SCENES} from './scenes/spent.ts';
 import {STREET_SCENES, UNSEEN_SCENES} from './scenes/street.ts';
-import {TOWN_SCENES} from './scenes/town.ts';
 import {type Score, score, withSecondOpinion} from './score.ts';
 import {servePages} from './serve-page.ts';
 

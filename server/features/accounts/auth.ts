@@ -18,10 +18,9 @@ import {databaseCode} from '../../http/refusals.ts';
 import {log, logSeldom, nameOf} from '../../runtime/log.ts';
 import {autoFlagNewUser} from '../moderation/auto-flag.ts';
 import {isOfTheDemo} from './demo.ts';
-import {hashPassword} from './hashing.ts';
 import {LINKS_LAST_S} from './mail/account-letters.ts';
 import {passkeyPlugin} from './passkeys.ts';
-import {sessionsByPassword, verifyAndNote} from './sessions/open-session.ts';
+import {hashPassword, sessionsByPassword, verifyAndNote} from './sessions/open-session.ts';
 import {noteFault, handOver, transactionalAdapter} from './transactional-adapter.ts';
 
 /** The header that carries the peer's address to better-auth; the auth route overwrites it. */

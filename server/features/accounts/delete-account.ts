@@ -8,10 +8,9 @@ import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import {statementRows, type TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
 import {lockAdmins} from '../people/admins.ts';
-import {verifyPassword} from './hashing.ts';
 import {accountDeletedLetter} from './mail/account-letters.ts';
 import {type DataOwner, ownMessages} from './own-data/own-data.ts';
-import {stillFits} from './sessions/open-session.ts';
+import {verifyPassword, stillFits} from './sessions/open-session.ts';
 
 type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;
 

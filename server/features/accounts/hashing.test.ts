@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {expect, test} from 'vitest';
 import {onBehalfOf} from '../../http/client-address.ts';
-import {hashPassword, verifyPassword} from './hashing.ts';
+import {hashPassword, verifyPassword} from './sessions/open-session.ts';
 
 test('verifies its own hashes, and nothing else', async () => {
   const hash = await hashPassword('six or more');

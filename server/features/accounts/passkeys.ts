@@ -2,7 +2,7 @@ import {createHash, randomBytes} from 'node:crypto';
 import {passkey} from '@better-auth/passkey';
 import {APIError} from 'better-auth/api';
 import {and, eq, gt} from 'drizzle-orm';
-import type {Role} from '../../../common/role.ts';
+import type {Role} from '../../../common/limits.ts';
 import {passkeys, sessions, verifications} from '../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';

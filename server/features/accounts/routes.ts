@@ -21,8 +21,7 @@ import {AccountLimits, type Limited} from './limits.ts';
 import {ownData} from './own-data/own-data.ts';
 import {zipStream} from './own-data/zip.ts';
 import {isResetToken, resetPassword} from './reset.ts';
-import {sessionOf} from './sessions/actor.ts';
-import {endSession, ownSessions} from './sessions/own-sessions.ts';
+import {sessionOf, endSession, ownSessions} from './sessions/actor.ts';
 import {addressOfLink, signUp, verifyEmail} from './sign-up.ts';
 
 /** Bytes. */

@@ -13,7 +13,7 @@ import {errorKind, UNTOLD} from '../../jobs/failed-jobs.ts';
 import {MAIL_JOBS, type JobName} from '../../jobs/queues.ts';
 import {TtlCache} from '../../runtime/ttl-cache.ts';
 import type {Services} from '../../services.ts';
-import {picturesKept} from '../../storage/images/picture-sizes.ts';
+import {picturesKept} from '../../storage/images/image-store.ts';
 import {condition} from './routes.ts';
 
 /** The name of a picture that does not exist. */

@@ -8,7 +8,7 @@ import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
 import {actAs} from '../history/act-as.ts';
-import type {PeopleRefusal} from './refusals.ts';
+import type {PeopleRefusal} from './admins.ts';
 
 const VERBS = {
   added: 'person.add',

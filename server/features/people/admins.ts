@@ -1,5 +1,6 @@
 import {and, eq, isNull} from 'drizzle-orm';
-import type {Role} from '../../../common/role.ts';
+import {SENTENCES} from '../../../common/errors.ts';
+import {type Role, DELETED_KEPT_DAYS} from '../../../common/limits.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
@@ -8,7 +9,6 @@ import type {Services} from '../../services.ts';
 import {isOfTheDemo} from '../accounts/demo.ts';
 import {actAs} from '../history/act-as.ts';
 import {isSuspended} from '../moderation/suspended.ts';
-import type {PeopleRefusal} from './refusals.ts';
 
 /** The e-mail addresses of all admins, as far as they have shown that these are theirs. */
 export async function adminAddresses(db: DatabaseConnection['db']): Promise<string[]> {
@@ -99,3 +99,22 @@ export function changeRole(
 /** Whether the operator's settings make this user an admin, so that a change here would not last. */
 export const isNamedAdmin = ({adminEmail}: Needs['env'], email: string): boolean =>
   adminEmail === email;
+
+/** Why an admin cannot change an account: the status of the answer, and its sentence. */
+export const REFUSALS = {
+  'not-found': [404, SENTENCES['not-found']],
+  forbidden: [403, SENTENCES.forbidden],
+  'email-taken': [409, 'There is an account with this email already.'],
+  'email-leaving': [
+    409,
+    `An account with this email was deleted within the last ${DELETED_KEPT_DAYS} days. Undo that, and it is here again.`,
+  ],
+  'email-verified': [409, 'This person verified their email already, so it stays as it is.'],
+  'own-role': [409, 'Another admin has to change your own role.'],
+  'own-account': [409, 'You can delete your own account on its page.'],
+  'named-admin': [409, 'The setting ADMIN_EMAIL makes an admin of this email at each login.'],
+  suspended: [409, 'This account is suspended. End that first.'],
+  removed: [409, 'This account was deleted. Undo that first.'],
+} as const satisfies Record<string, readonly [403 | 404 | 409, string]>;
+
+export type PeopleRefusal = keyof typeof REFUSALS;

@@ -12,8 +12,7 @@ import {deleteAccount} from '../accounts/delete-account.ts';
 import {accountKeptLetter, accountRemovedLetter} from '../accounts/mail/account-letters.ts';
 import {actAs} from '../history/act-as.ts';
 import {invite} from './add-person.ts';
-import {lockAdmins, isNamedAdmin} from './admins.ts';
-import type {PeopleRefusal} from './refusals.ts';
+import {lockAdmins, isNamedAdmin, type PeopleRefusal} from './admins.ts';
 
 /** Accounts of one round; each is a transaction of its own. */
 const BATCH = 100;

@@ -24,9 +24,8 @@ import {AccountLimits} from '../accounts/limits.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
 import {isSuspended} from '../moderation/suspended.ts';
 import {addPerson, correctEmail, invitePerson} from './add-person.ts';
-import {changeRole, lockAdmins} from './admins.ts';
+import {changeRole, lockAdmins, type PeopleRefusal, REFUSALS} from './admins.ts';
 import {findPeople} from './find-people.ts';
-import {type PeopleRefusal, REFUSALS} from './refusals.ts';
 import {removePerson, restorePerson} from './remove-person.ts';
 
 /** Bytes. */

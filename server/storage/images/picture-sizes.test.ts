@@ -4,8 +4,7 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {avatarName} from '../../../common/images/images.ts';
 import {handClock} from '../../../tests/support/setup/clock.ts';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
-import {diskImageStore, type ImageStore, type PictureSizes} from './image-store.ts';
-import {picturesKept} from './picture-sizes.ts';
+import {diskImageStore, type ImageStore, type PictureSizes, picturesKept} from './image-store.ts';
 
 const PHOTO = 'sign-1780000000000-aaaaaaaaaaaaaaaa';
 const AVATAR = avatarName(new Date(), '00000000-0000-4000-8000-000000000001');

@@ -7,7 +7,7 @@ import path from 'node:path';
 import {getRequestListener} from '@hono/node-server';
 import sharp from 'sharp';
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
-import {uploadAddress} from '../../../common/uploads.ts';
+import {uploadAddress} from '../../../common/images/images.ts';
 import {addActors} from '../../../tests/support/actors.ts';
 import {
   addPasswords,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import {describe, expect, test, vi} from 'vitest';
 import {SENTENCES} from '../../../common/errors.ts';
-import {uploadAddress} from '../../../common/uploads.ts';
+import {uploadAddress} from '../../../common/images/images.ts';
 import {ana} from '../../../tests/support/actors.ts';
 import {appOver, cookieOf, ENV, logIn} from '../../../tests/support/setup/app.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';

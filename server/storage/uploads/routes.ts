@@ -2,7 +2,7 @@ import type {Server} from '@tus/server';
 import {type Context, Hono} from 'hono';
 import {isId} from '../../../common/api/fields/args.ts';
 import {AppError, type ErrorCode, errorCodeOf, SENTENCES} from '../../../common/errors.ts';
-import {uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
+import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 import {allowedOrigins} from '../../env.ts';
 import {actorOf} from '../../features/accounts/sessions/actor.ts';
 import {isSuspended} from '../../features/moderation/suspended.ts';

@@ -1,14 +1,14 @@
 import {MemoryLocker, Metadata, Server} from '@tus/server';
 import {isId} from '../../../common/api/fields/args.ts';
 import {AppError} from '../../../common/errors.ts';
-import {pictureNameOf} from '../../../common/images/images.ts';
-import {MAX_IMAGE_BYTES} from '../../../common/limits.ts';
 import {
+  pictureNameOf,
   UPLOAD_METADATA,
   UPLOAD_PURPOSES,
   type UploadPurpose,
   UPLOADS_PATH,
-} from '../../../common/uploads.ts';
+} from '../../../common/images/images.ts';
+import {MAX_IMAGE_BYTES} from '../../../common/limits.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';

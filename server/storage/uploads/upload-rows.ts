@@ -1,8 +1,7 @@
 import {and, eq, gt, sql} from 'drizzle-orm';
 import type {ErrorCode} from '../../../common/errors.ts';
-import {avatarName, IMAGES_PATH} from '../../../common/images/images.ts';
+import {avatarName, IMAGES_PATH, type UploadPurpose} from '../../../common/images/images.ts';
 import {DAY_MS} from '../../../common/time.ts';
-import type {UploadPurpose} from '../../../common/uploads.ts';
 import {uploads} from '../../../schema/tables/private/uploads.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {newPhotoName, type SavedPhoto} from '../images/process-photo.ts';

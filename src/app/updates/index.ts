@@ -1,6 +1,6 @@
 import {HOUR_MS} from '../../../common/time.ts';
 import {afterStart} from '../../data/loading/after-start.ts';
-import {serviceWorkers} from '../../data/storage/service-workers.ts';
+import {serviceWorkers} from '../../data/storage/storage-access.ts';
 import {outbox} from '../../outbox/core/index.ts';
 import {isOutdated, mayReload, reloadForUpdate, workerIsGone} from './build.ts';
 import {Updates} from './updates.ts';

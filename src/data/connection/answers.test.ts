@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {syncClient} from '../../../tests/support/sync-client.ts';
-import {awaitAnswers} from './answers.ts';
+import {awaitAnswers} from './supervise.ts';
 
 const never = () => Promise.withResolvers<never>().promise;
 const answered = () => Promise.resolve();

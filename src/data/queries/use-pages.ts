@@ -1,7 +1,7 @@
 import {useEffect, type RefObject, useLayoutEffect, useRef} from 'react';
 import type {PageRequest} from '../../../common/api/fields/paging.ts';
 import type {Json, OneOf, TableQueryRequest, Table} from '../../../sync/requests.ts';
-import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../ui/navigation/history-state.ts';
 import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from './paging.ts';
 import {useQueries} from './use-queries.ts';
 

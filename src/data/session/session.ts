@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {id} from '../../../common/api/fields/args.ts';
-import type {Role} from '../../../common/role.ts';
+import type {Role} from '../../../common/limits.ts';
 import {toRole} from '../../../permissions/actor.ts';
 import {Listeners} from '../listeners.ts';
 import {onDevice} from '../storage/device-storage.ts';

@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
-import {serviceWorkers} from './service-workers.ts';
+import {serviceWorkers} from './storage-access.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

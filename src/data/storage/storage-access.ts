@@ -141,3 +141,12 @@ async function openDatabase(factory: Pick<IDBFactory, 'open'>): Promise<void> {
     clearTimeout(timer);
   }
 }
+
+/** Undefined in browsers without service workers, or that refuse them to this page, as they do with its storage. */
+export function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}

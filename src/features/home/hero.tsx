@@ -6,7 +6,7 @@ import {onDemand} from '../../data/loading/on-demand.ts';
 import {ActionBar, Button, buttonStyle} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {isStill} from '../../ui/display/use-media.ts';
-import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../ui/navigation/history-state.ts';
 import {useUserLocation} from '../location/use-location.ts';
 import {SearchBox} from '../search/box/search-box.tsx';
 

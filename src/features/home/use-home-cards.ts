@@ -10,7 +10,7 @@ import {useLatch} from '../../data/use-condition.ts';
 import {useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
 import {useUserLocation} from '../location/use-location.ts';
 import {useFoundSigns} from '../search/matching/use-found-rows.ts';
-import {isStale} from '../sign/card/freshness.ts';
+import {isStale} from '../sign/card/card-sign.ts';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
 import {useNearestStores} from '../store/nearby/use-nearest-stores.ts';
 import {useSampleStores} from '../store/sample-stores/sample.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {directionTo} from './directions.ts';
+import {directionTo} from './view.ts';
 
 const NEW_YORK = {latitude: 40.7128, longitude: -74.006};
 

@@ -9,9 +9,9 @@ import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useToday} from '../../data/time/use-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
-import {directionTo} from './directions.ts';
 import type {GroupMark, MapMark, StoreMark} from './marks/marks.ts';
 import {groupName} from './marks/pins.ts';
+import {directionTo} from './view.ts';
 
 const STEP = 20;
 

@@ -2,7 +2,6 @@ import type {Position} from '../../../common/geo/cells.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {onVisit} from '../../data/loading/on-demand.ts';
 import {MapBoundary} from './canvas/map-frame.tsx';
-import {withStyles} from './canvas/with-styles.ts';
 
 export interface StoreMapProps {
   /** Where the person at the screen is, as far as it is known; the map begins there. */
@@ -54,4 +53,43 @@ export function PinMap(props: PinMapProps) {
       <PinStage label={LABEL} {...props} />
     </MapBoundary>
   );
+}
+
+/**
+ * A part of the app whose stylesheets are there. One that failed to come is asked for by the import only
+ * the first time, and the next import does without it.
+ * @throws {Error} when one cannot be had.
+ */
+async function withStyles<T>(part: Promise<T>): Promise<T> {
+  const imported = await part;
+  const sheets = Array.from(document.styleSheets).filter(hasRules);
+  const here = new Set(sheets.map(({href}) => href));
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  await Promise.all([...links].filter(({href}) => !here.has(href)).map(askAnew));
+  return imported;
+}
+
+/** A failed style sheet has no rules in some browsers, and unreadable rules in others. */
+function hasRules(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Beside the one there is, which may still be on its way and be waited for. */
+function askAnew(link: HTMLLinkElement): Promise<void> {
+  const {promise, resolve, reject} = Promise.withResolvers<void>();
+  const again = document.createElement('link');
+  again.rel = 'stylesheet';
+  again.crossOrigin = link.crossOrigin;
+  again.href = link.href;
+  again.addEventListener('load', () => resolve());
+  again.addEventListener('error', () => {
+    again.remove();
+    reject(new Error(`No stylesheet ${link.href}`));
+  });
+  link.after(again);
+  return promise;
 }

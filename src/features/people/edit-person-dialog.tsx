@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import type {NewPerson} from '../../../common/api/people.ts';
-import type {Role} from '../../../common/role.ts';
+import type {Role} from '../../../common/limits.ts';
 import {toRole} from '../../../permissions/actor.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';

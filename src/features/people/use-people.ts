@@ -5,7 +5,7 @@ import {
   type PeopleSort,
   type NewPerson,
 } from '../../../common/api/people.ts';
-import type {Role} from '../../../common/role.ts';
+import type {Role} from '../../../common/limits.ts';
 import {adminName} from '../../../common/texts/words.ts';
 import type {
   ContributorStat,

@@ -13,7 +13,7 @@ import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../ui/navigation/history-state.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {actionsColumn, type TableColumn} from '../admin/table/columns.tsx';
 import {ManagedTable} from '../admin/table/managed-table.tsx';

@@ -11,14 +11,14 @@ import {SEARCH_LIMITS, type SearchAnswer} from '../../../common/search/search.ts
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useQueries} from '../../data/queries/use-queries.ts';
-import {useEntry, usePersistedState} from '../../ui/navigation/use-persisted-state.ts';
+import {useEntry, usePersistedState} from '../../ui/navigation/history-state.ts';
 import {useUserLocation} from '../location/use-location.ts';
+import {signMatchesFilters, storeMatchesFilters} from './filter-form.ts';
 import {answers, type SearchFailure} from './matching/answers.ts';
-import {signMatchesFilters, storeMatchesFilters} from './matching/matches-filters.ts';
 import {byTime, mergeResults} from './matching/merge-results.ts';
 import {useAnswer} from './matching/use-answer.ts';
+import {useNewResults} from './matching/use-found-rows.ts';
 import {type FoundSign, useLocalMatches} from './matching/use-local-matches.ts';
-import {useNewResults} from './matching/use-new-results.ts';
 
 /** Milliseconds for which an answer serves a new search for the same term. */
 const MAX_AGE_MS = 10_000;

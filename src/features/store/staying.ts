@@ -1,5 +1,4 @@
-import type {CardSign} from '../sign/card/card-sign.ts';
-import {hasReported} from '../sign/card/freshness.ts';
+import {type CardSign, hasReported} from '../sign/card/card-sign.ts';
 
 type Said = Pick<CardSign, 'id' | 'interactions'>;
 

@@ -6,9 +6,8 @@ import type {OutboxCache} from '../journal/outbox-cache.ts';
 import {bringPhoto, isToSend, sentAnew} from '../uploads/send-photo.ts';
 import type {UploadQueue} from '../uploads/upload-queue.ts';
 import type {AskServer} from './ask-server.ts';
-import {canSendImmediately, untilSafe} from './can-send-immediately.ts';
 import type {RetryBackoff} from './retry-backoff.ts';
-import {sendAgain, type SendOutcome, type Send} from './send.ts';
+import {canSendImmediately, untilSafe, sendAgain, type SendOutcome, type Send} from './send.ts';
 import type {OutboxTabs} from './tabs.ts';
 
 export interface SenderParts {

@@ -1,6 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
+import {Listeners} from '../../data/listeners.ts';
 import {useSession} from '../../data/session/use-session.ts';
-import {revokeSoon} from '../../ui/links/save-file.ts';
+import {revokeSoon} from '../../ui/links/share.ts';
 import {outbox} from '../core/index.ts';
 
 /**
@@ -72,4 +73,17 @@ export function useOrphanedItems(): OrphanedItems | undefined {
   }, [userId]);
   if (!expired || counted.userId !== userId || counted.count === 0) return undefined;
   return {name: expired.name, count: counted.count};
+}
+
+let open = false;
+const changed = new Listeners();
+
+/** Whether the tray is on the screen; a toast may open it from any screen. */
+export const isTrayOpen = (): boolean => open;
+
+export const onTray = changed.add;
+
+export function setTrayOpen(next: boolean): void {
+  open = next;
+  changed.tell();
 }

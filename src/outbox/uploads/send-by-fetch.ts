@@ -1,4 +1,4 @@
-import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
+import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 import {answerOf, sentPhotoOf} from './answers.ts';
 import type {PhotoToSend, SentPhoto} from './send-photo.ts';
 

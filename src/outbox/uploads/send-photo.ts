@@ -1,5 +1,5 @@
 import type {ErrorCode} from '../../../common/errors.ts';
-import type {UploadPurpose} from '../../../common/uploads.ts';
+import type {UploadPurpose} from '../../../common/images/images.ts';
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {type EntryPhoto, type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
 import type {JournalChange, Journal} from '../journal/journal.ts';

@@ -1,4 +1,4 @@
-import type {UploadPurpose} from '../../../common/uploads.ts';
+import type {UploadPurpose} from '../../../common/images/images.ts';
 import type {WriteRefusal} from '../journal/entry.ts';
 
 /** How many photos are on their way at once: on a thin line one finishes sooner than five halves. */

@@ -1,7 +1,7 @@
 import Uppy from '@uppy/core';
 import Tus, {type TusBody} from '@uppy/tus';
 import * as z from 'zod/mini';
-import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
+import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 import {onDevice} from '../../data/storage/device-storage.ts';
 import {mayPass, sentPhotoOf} from './answers.ts';
 import type {PhotoToSend, SentPhoto} from './send-photo.ts';

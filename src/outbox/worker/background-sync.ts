@@ -1,5 +1,5 @@
 import {Listeners} from '../../data/listeners.ts';
-import {serviceWorkers} from '../../data/storage/service-workers.ts';
+import {serviceWorkers} from '../../data/storage/storage-access.ts';
 import type {Outbox} from '../core/outbox.ts';
 import {OUTBOX_TAG} from './sync-tag.ts';
 

@@ -4,7 +4,7 @@ import {Button} from '../controls/button.tsx';
 import {ErrorBoundary} from '../display/error-boundary.tsx';
 import {SectionHeading} from '../display/headings.tsx';
 import {Skeleton} from '../display/skeleton.tsx';
-import {usePersistedState} from '../navigation/use-persisted-state.ts';
+import {usePersistedState} from '../navigation/history-state.ts';
 
 /** In rem. */
 const LINE = 2.5;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {phoneUrl} from './phone.ts';
+import {phoneUrl} from './dialled-link.tsx';
 
 test.each([
   ['+1 (212) 555-0100', 'tel:+12125550100'],

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {AT_HOME, type Box, type Offset, stepAside, type Target} from './use-step-aside.ts';
+import {AT_HOME, type Box, type Offset, stepAside, type Target} from './toast-area.tsx';
 
 const DESKTOP = {width: 1440, height: 900};
 const PHONE = {width: 390, height: 844};

@@ -151,7 +151,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'search-back',
-    file: 'src/ui/navigation/use-persisted-state.ts',
+    file: 'src/ui/navigation/history-state.ts',
     text: '      setHistoryState(entry, name, value);\n',
     replacement: '',
     breaks: 'Going back to a search finds as many results as were loaded.',

@@ -50,7 +50,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'map-popup-preview',
-    file: 'src/features/map/popup/use-popup-stores.ts',
+    file: 'src/features/map/popup/mark-popup.tsx',
     text: 'cut(wordsOf(newestSign) || NO_TEXT, PREVIEW_LENGTH)',
     replacement: 'cut(wordsOf(newestSign) || NO_TEXT, 2 * PREVIEW_LENGTH)',
     breaks: 'A popup shows the first fifty characters of the newest sign.',

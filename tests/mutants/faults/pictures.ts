@@ -21,7 +21,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'picture-killed-crop',
-    file: 'src/features/contribute/crop/restore.ts',
+    file: 'src/features/contribute/picture/photo-flow-state.ts',
     text: 'if (!corners) return {...held, area};',
     replacement: 'if (!corners) return held;',
     breaks: 'The crop of a photo is the same after the page was killed.',

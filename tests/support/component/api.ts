@@ -1,4 +1,4 @@
-import {UPLOADS_PATH} from '../../../common/uploads.ts';
+import {UPLOADS_PATH} from '../../../common/images/images.ts';
 import type {SessionPerson} from '../../../src/data/session/session.ts';
 import {answerSearch} from './search.ts';
 

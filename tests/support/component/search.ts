@@ -8,10 +8,7 @@ import {
   searchWords,
 } from '../../../common/texts/search-words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {
-  signMatchesFilters,
-  storeMatchesFilters,
-} from '../../../src/features/search/matching/matches-filters.ts';
+import {signMatchesFilters, storeMatchesFilters} from '../../../src/features/search/filter-form.ts';
 import {server} from './test-server.ts';
 
 /** Answers `GET /api/search` from the rows that are on the server, as its route does from Postgres. */

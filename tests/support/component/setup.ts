@@ -7,7 +7,7 @@ import {outbox} from '../../../src/outbox/core/index.ts';
 import {followPresses} from '../../../src/ui/focus/presses.ts';
 import {layersAtRest} from '../../../src/ui/overlays/layers.ts';
 import {refreshSession} from '../../../src/data/session/session.ts';
-import {setTrayOpen} from '../../../src/outbox/ui/opened.ts';
+import {setTrayOpen} from '../../../src/outbox/ui/use-outbox.ts';
 import {onApi, resetApi, testFetch} from './api.ts';
 import {resumeTimeouts} from './clock.ts';
 import {complain, takeComplaints} from './complaints.ts';

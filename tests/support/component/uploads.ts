@@ -1,4 +1,4 @@
-import {UPLOADS_PATH} from '../../../common/uploads.ts';
+import {UPLOADS_PATH} from '../../../common/images/images.ts';
 import {onApi, testFetch} from './api.ts';
 
 /** Where the app sends the first piece of a photo, and in tests the whole of it. */

@@ -1,14 +1,17 @@
+import crypto from 'node:crypto';
 import {EventEmitter} from 'node:events';
+import {syncBuiltinESMExports} from 'node:module';
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import connectTo from 'postgres';
 import {afterAll, beforeEach} from 'vitest';
 import {schema} from '../../../schema/zero.gen.ts';
-import {type DatabaseConnection, DRIZZLE_CONFIG} from '../../../server/db/db.ts';
-import {withPreparedStatements} from '../../../server/db/prepared-statements.ts';
+import {
+  type DatabaseConnection,
+  DRIZZLE_CONFIG,
+  withPreparedStatements,
+} from '../../../server/db/db.ts';
 import {copyDatabase} from '../../fixtures/empty-database.ts';
-import crypto from 'node:crypto';
-import {syncBuiltinESMExports} from 'node:module';
 
 /** A database as the server sees its own, and a connection of the test's own beside it. */
 export interface TestDatabase extends Pick<DatabaseConnection, 'db' | 'zql'> {

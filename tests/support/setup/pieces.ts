@@ -1,7 +1,7 @@
 import {once} from 'node:events';
 import {request} from 'node:http';
 import {setTimeout as wait} from 'node:timers/promises';
-import {uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
+import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 
 /** Bytes of a piece, as browsers send it. */
 export const PIECE = 512 * 1024;

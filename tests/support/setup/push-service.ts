@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {buffer} from 'node:stream/consumers';
-import {CURVE} from '../../../server/features/notifications/push/keys.ts';
+import {CURVE} from '../../../server/features/notifications/push/post-push.ts';
 
 /** What was handed over for a browser. */
 export interface TakenPush {

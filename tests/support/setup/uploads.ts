@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import sharp from 'sharp';
-import {uploadAddress, UPLOADS_PATH} from '../../../common/uploads.ts';
+import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 
 /** Whatever answers requests as the app does. */
 export interface Requests {

@@ -7,7 +7,7 @@ import {
   MAX_LIVE_SIGNS,
 } from '../../../../common/api/live-reactions.ts';
 import {schema} from '../../../../schema/zero.gen.ts';
-import {awaitAnswers} from '../../../../src/data/connection/answers.ts';
+import {awaitAnswers} from '../../../../src/data/connection/supervise.ts';
 import {preloadVisit} from '../../../../src/data/loading/preload.ts';
 import {QUERY_TTL} from '../../../../src/data/queries/query-set.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';

@@ -8,7 +8,7 @@ import {
   SERIF,
   type View,
   WIDE,
-} from './scene.ts';
+} from './make-scenes.ts';
 
 const LEFT: View = {turn: 'rotateY(38deg) rotateZ(-3deg)'};
 const RIGHT: View = {turn: 'rotateY(-40deg) rotateX(12deg) rotateZ(4deg)'};

@@ -1,4 +1,4 @@
-import {board, type Scene} from './scene.ts';
+import {board, type Scene} from './make-scenes.ts';
 
 const SERIF = 'bold 40px "DejaVu Serif"';
 const THIN = '40px "DejaVu Serif"';

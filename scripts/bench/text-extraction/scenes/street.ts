@@ -1,4 +1,4 @@
-import {board, type Scene, SANS, SERIF, NARROW, MONO, WIDE, ITALIC} from './scene.ts';
+import {board, type Scene, SANS, SERIF, NARROW, MONO, WIDE, ITALIC} from './make-scenes.ts';
 
 const NAVY = {ground: '#14204a', ink: '#ffffff'};
 const BROWN = {ground: '#6a4a2c', ink: '#fff6e4'};

@@ -1,12 +1,16 @@
 import {getSessionCookie} from 'better-auth/cookies';
-import {eq, type SQLWrapper} from 'drizzle-orm';
+import {eq, type SQLWrapper, and, desc, gt} from 'drizzle-orm';
+import type {MiddlewareHandler} from 'hono';
+import {getCookie} from 'hono/cookie';
 import {isStorable} from '../../../../common/api/fields/args.ts';
 import {DAY_MS} from '../../../../common/time.ts';
 import {type Actor, type SignedIn, toRole} from '../../../../permissions/actor.ts';
 import {sessions} from '../../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
-import type {Auth} from '../auth.ts';
+import type {Env} from '../../../env.ts';
+import type {Services} from '../../../services.ts';
+import {type Auth, isByTls, sessionCookieNames} from '../auth.ts';
 import {needsPasskey} from '../passkeys.ts';
 import {withFaults} from '../transactional-adapter.ts';
 
@@ -101,4 +105,89 @@ async function signedIn(
     .from(sessions)
     .where(eq(sessions.id, id));
   return session?.byPasskey ? {userId, role} : {userId, role: 'user', needsPasskey: true};
+}
+
+/** More than users have devices. */
+const MOST = 50;
+
+/**
+ * The sessions of the user whose session cookie the headers carry; undefined when they are signed out. Never
+ * the tokens: a script that reads them could act as the user.
+ */
+export async function ownSessions(
+  {auth, connection: {db}}: Pick<Services, 'auth' | 'connection'>,
+  headers: Headers,
+) {
+  const found = await sessionOf(headers, auth);
+  if (!found) return undefined;
+  const rows = await db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.updatedAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, found.user.id), gt(sessions.expiresAt, new Date())))
+    .orderBy(desc(sessions.updatedAt))
+    .limit(MOST);
+  const listed = rows.map(({id, createdAt, seenAt, userAgent}) => ({
+    id,
+    userAgent,
+    createdAt: createdAt.getTime(),
+    seenAt: seenAt.getTime(),
+    isCurrent: id === found.session.id,
+  }));
+  // Theirs first, so that they know which it is.
+  return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}
+
+/**
+ * Ends one of the user's sessions, on whichever device.
+ * @returns whether it was theirs and open.
+ */
+export async function endSession(
+  {connection: {db}}: Pick<Services, 'connection'>,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({id: sessions.id});
+  return ended.length > 0;
+}
+
+/** Seconds, as long as a new session's cookie lasts. */
+const LASTS_S = 7 * 24 * 3600;
+
+/**
+ * Accepts the session cookie under its former name, and replaces it in the response. Users stay logged in when
+ * an update renames the cookie.
+ */
+export function formerCookie(env: Pick<Env, 'port' | 'publicUrl'>): MiddlewareHandler {
+  if (!isByTls(env)) return (_, next) => next();
+  const {current, former} = sessionCookieNames(env);
+  return async (c, next) => {
+    const cookies = getCookie(c);
+    if (cookies[former] === undefined || cookies[current] !== undefined) return next();
+    // Copied as sent, because decoding and encoding could break its signature.
+    const pair = (c.req.header('cookie') ?? '')
+      .split(/; */)
+      .find(one => one.startsWith(`${former}=`));
+    const value = pair?.slice(former.length + 1) ?? '';
+    const headers = new Headers(c.req.raw.headers);
+    headers.set('cookie', `${c.req.header('cookie')}; ${current}=${value}`);
+    c.req.raw = new Request(c.req.raw, {headers});
+    await next();
+    const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+    // A cookie that the route itself sets takes precedence.
+    const isSet = c.res.headers.getSetCookie().some(cookie => cookie.startsWith(`${current}=`));
+    if (!isSet) {
+      c.header('set-cookie', `${current}=${value}; Max-Age=${LASTS_S}; ${attributes}`, {
+        append: true,
+      });
+    }
+    c.header('set-cookie', `${former}=; Max-Age=0; ${attributes}`, {append: true});
+  };
 }

@@ -2,11 +2,13 @@ import {AsyncLocalStorage} from 'node:async_hooks';
 import {BASE_ERROR_CODES} from 'better-auth';
 import type {drizzleAdapter} from 'better-auth/adapters/drizzle';
 import {APIError} from 'better-auth/api';
+import * as crypto from 'better-auth/crypto';
 import {and, eq} from 'drizzle-orm';
 import * as z from 'zod';
 import {accounts, passkeys, sessions, users} from '../../../../schema/tables/private/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../../db/db.ts';
-import {verifyPassword} from '../hashing.ts';
+import {limitConcurrency} from '../../../runtime/concurrency-limit.ts';
+import {HEAVY_WORK} from '../../../runtime/heavy-work.ts';
 import {inTransaction, transactionalAdapter} from '../transactional-adapter.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
@@ -104,3 +106,13 @@ export async function stillFits(
     );
   return found !== undefined;
 }
+
+const inTurn = limitConcurrency(HEAVY_WORK.password);
+/** Whether an account exists must not show in the time an answer takes, so none is given up. */
+const NEVER = new AbortController().signal;
+
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(NEVER, () => crypto.hashPassword(password));
+
+export const verifyPassword = (given: {hash: string; password: string}): Promise<boolean> =>
+  inTurn(NEVER, () => crypto.verifyPassword(given));

@@ -4,8 +4,7 @@ import {browserKeys, servePushes} from '../../../../tests/support/setup/push-ser
 import {tempDir} from '../../../../tests/support/setup/temp-dir.ts';
 import {keptSecrets} from '../../../runtime/secrets.ts';
 import {NotPublic} from './endpoint.ts';
-import {senderKeyOf} from './keys.ts';
-import {postPushAs} from './post-push.ts';
+import {senderKeyOf, postPushAs} from './post-push.ts';
 
 const {vapidPrivateKey} = keptSecrets(tempDir());
 const NOW = Date.UTC(2026, 2, 1);

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/setup/app.ts';
 import {postgres} from '../../../../tests/support/setup/pg.ts';
 import {browserKeys} from '../../../../tests/support/setup/push-service.ts';
-import {senderKeyOf} from './keys.ts';
+import {senderKeyOf} from './post-push.ts';
 
 const pg = await postgres();
 const {keys} = browserKeys();

@@ -13,7 +13,7 @@ import type {Services} from '../../../services.ts';
 import {AccountLimits} from '../../accounts/limits.ts';
 import {sessionOf} from '../../accounts/sessions/actor.ts';
 import {isPushEndpoint} from './endpoint.ts';
-import {isReceiverKey, senderKeyOf} from './keys.ts';
+import {isReceiverKey, senderKeyOf} from './post-push.ts';
 
 /** Bytes. */
 const MAX_BODY = 4 * 1024;

@@ -9,8 +9,7 @@ import {postgres} from '../../../../tests/support/setup/pg.ts';
 import {browserKeys, servePushes} from '../../../../tests/support/setup/push-service.ts';
 import {NO_JOBS} from '../../../../tests/support/setup/push.ts';
 import type {PushToSend} from '../../../jobs/queues.ts';
-import {senderKeyOf} from './keys.ts';
-import {postPushAs} from './post-push.ts';
+import {senderKeyOf, postPushAs} from './post-push.ts';
 import {handOverPushes, sendPush} from './send-push.ts';
 
 const pg = await postgres();

@@ -17,7 +17,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading, SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {saveFile} from '../../../ui/links/save-file.ts';
+import {saveFile} from '../../../ui/links/share.ts';
 import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {deviceName} from '../sessions/device-name.ts';

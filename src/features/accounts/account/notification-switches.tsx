@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
-import {serviceWorkers} from '../../../data/storage/service-workers.ts';
+import {serviceWorkers} from '../../../data/storage/storage-access.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Switch} from '../../../ui/controls/switch.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';

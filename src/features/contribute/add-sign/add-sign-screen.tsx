@@ -25,8 +25,7 @@ import {StorePicker} from '../store-choice/store-picker.tsx';
 import {useAskedFor, type AskedFor, WITHOUT_STORE} from './asked-for.ts';
 import {EditSign} from './edit-sign.tsx';
 import {SignForm} from './sign-form.tsx';
-import {useDraft} from './use-submit.ts';
-import {useTakenPicture} from './use-taken-picture.ts';
+import {useDraft, useTakenPicture} from './use-submit.ts';
 
 export function AddSignScreen() {
   const {signId, storeId, withoutStore} = useAskedFor();

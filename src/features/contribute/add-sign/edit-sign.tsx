@@ -29,7 +29,7 @@ import {
   standing,
   type SignProblem,
 } from './sign-problem.ts';
-import {useTakenPicture} from './use-taken-picture.ts';
+import {useTakenPicture} from './use-submit.ts';
 
 /** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {

@@ -27,8 +27,7 @@ import {
   standing,
   type SignProblem,
 } from './sign-problem.ts';
-import {type Drafting, useSubmit} from './use-submit.ts';
-import type {Picturing} from './use-taken-picture.ts';
+import {type Drafting, useSubmit, type Picturing} from './use-submit.ts';
 import {waitingWords} from './waiting-photos.tsx';
 
 const KINDS = [

@@ -3,8 +3,9 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {type SignDraft, keepDraft, keptDraft, newDraft} from '../../../data/drafts/sign-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
+import {forgetPicture, pictureKey} from '../picture/draft-store.ts';
+import type {Picture} from '../picture/picture.ts';
 import type {SignPlace} from '../store-choice/place.ts';
-import type {SentPicture} from './use-taken-picture.ts';
 
 interface Submission {
   readonly busy: boolean;
@@ -103,3 +104,34 @@ export function useDraft(): Drafting {
     },
   };
 }
+
+/** A picture with the name that its upload has, however often it is sent. */
+interface SentPicture extends Picture {
+  readonly uploadId: string;
+}
+
+export interface Picturing {
+  readonly picture: SentPicture | null;
+  readonly take: (picture: Picture) => void;
+  readonly forget: () => void;
+}
+
+/**
+ * The photo of a sign, once it is cut to size.
+ * @param signId the sign that gets another picture; a new one without it.
+ * @param begun a picture that was taken before.
+ */
+export function useTakenPicture(signId?: string, begun: Picture | null = null): Picturing {
+  const userId = useSession().person?.userId;
+  const [picture, setPicture] = useState(() => begun && named(begun));
+  return {
+    picture,
+    take: picture => setPicture(named(picture)),
+    forget() {
+      setPicture(null);
+      if (userId !== undefined) void forgetPicture(pictureKey(userId, signId));
+    },
+  };
+}
+
+const named = (picture: Picture): SentPicture => ({...picture, uploadId: crypto.randomUUID()});

@@ -1,7 +1,7 @@
 import {useCallback, useSyncExternalStore} from 'react';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {AVATAR_SIDE} from '../../../../common/images/images.ts';
-import {revokeSoon} from '../../../ui/links/save-file.ts';
+import {revokeSoon} from '../../../ui/links/share.ts';
 import type {Facing} from '../camera/open-camera.ts';
 import {photoSize} from '../crop/crop.ts';
 

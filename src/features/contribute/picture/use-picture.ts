@@ -2,11 +2,13 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {Corners} from '../../../ocr/straighten.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {CameraProblem} from '../camera/open-camera.ts';
-import {cropping, photoPreviewOf, restored} from '../crop/restore.ts';
 import {straightened} from '../straighten/straighten-step.tsx';
 import {type KeptPicture, partIdOf} from './draft-store.ts';
 import {openPhoto, type Problem, takeIn} from './open-photo.ts';
 import {
+  cropping,
+  photoPreviewOf,
+  restored,
   PERMISSION_HINT,
   type HeldPhoto,
   type CroppedPhoto,

@@ -1,10 +1,9 @@
 import {MapPin} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import type {Position} from '../../../../common/geo/cells.ts';
-import {addressOf} from '../../../../common/texts/words.ts';
+import {addressOf, positionInWords} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {positionInWords} from '../../location/position-in-words.ts';
 import {locator, useUserLocation} from '../../location/use-location.ts';
 import type {SignPlace, SentPosition} from './place.ts';
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {positionInWords} from '../../location/position-in-words.ts';
+import {positionInWords} from '../../../../common/texts/words.ts';
 import {SAMPLE_STORES} from '../../store/sample-stores/sample-stores.ts';
 import {placeAt, placeWithoutStore} from './place.ts';
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
+import {jobDetail, jobTitle, reasonWords} from './failed-jobs.ts';
 
 test('a job is labelled by its purpose, and an unknown one by its name', () => {
   expect(jobTitle('claim-decided')).toBe('Mail to a claimant: what was decided');

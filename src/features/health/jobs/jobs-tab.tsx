@@ -16,8 +16,10 @@ import {
   fetchFailedJobs,
   retryAllJobs,
   retryJob,
+  jobDetail,
+  jobTitle,
+  reasonWords,
 } from './failed-jobs.ts';
-import {jobDetail, jobTitle, reasonWords} from './job-words.ts';
 
 interface JobRowProps {
   job: FailedJob;

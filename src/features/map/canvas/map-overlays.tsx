@@ -2,7 +2,7 @@ import type {Map as LeafletMap} from 'leaflet';
 import {LocateFixed} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
-import {useStoreCells} from '../../store/nearby/use-store-cells.ts';
+import {useStoreCells} from '../../store/nearby/use-nearest-stores.ts';
 import {avoidControls} from '../marks/avoid-controls.ts';
 
 interface MapOverlaysProps {

@@ -1,5 +1,7 @@
 import {type Map as LeafletMap, Map} from 'leaflet';
 import {useEffect, useState} from 'react';
+import {retrying} from '../../../data/loading/retrying.ts';
+import {fetchSiteConfig} from '../../../data/site-config.ts';
 import {avoidControls} from '../marks/avoid-controls.ts';
 
 const HINT_MS = 1500;
@@ -101,4 +103,37 @@ function holdStill(map: LeafletMap): void {
     Map.prototype.panBy.call(map, offset, {...options, animate: false});
   map.setView = (center, zoom, options) =>
     Map.prototype.setView.call(map, center, zoom, {...options, animate: false});
+}
+
+interface TileUrl {
+  readonly tileUrl: string | undefined;
+  /** The server could not be asked. */
+  readonly isFailing: boolean;
+}
+
+/** Where the map's pictures come from; asks again until the server has said it. */
+export function useTileUrl(): TileUrl {
+  const [tileUrl, setTileUrl] = useState<string>();
+  const [isFailing, setFailing] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const attempts = retrying(async () => {
+      try {
+        const config = await fetchSiteConfig();
+        if (isGone) return;
+        setTileUrl(config.tileUrl ?? undefined);
+        setFailing(false);
+      } catch {
+        if (isGone) return;
+        setFailing(true);
+        attempts.again();
+      }
+    });
+    attempts.now();
+    return () => {
+      isGone = true;
+      attempts.stop();
+    };
+  }, []);
+  return {tileUrl, isFailing};
 }

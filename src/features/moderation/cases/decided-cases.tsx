@@ -9,7 +9,7 @@ import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
-import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import {ChosenBar} from '../../admin/table/selection/row-choice.tsx';
 import {decidedWords} from '../decide/decision-words.ts';
 import {decisionKey} from '../decide/undo-words.ts';

@@ -7,7 +7,7 @@ import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {areSingleKeysOn, useFocusOnChange} from '../../../ui/focus/use-focus.ts';
-import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {CaseItem} from '../cases/case-item.tsx';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Draft, draftFor} from './edit-draft.ts';
+import {type Draft, draftFor} from './undo-words.ts';
 
 const draft: Draft = {words: 'Milder', over: 'Rude', earlier: null};
 

@@ -3,9 +3,9 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Field, Input, Textarea} from '../../../ui/controls/field.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import type {EditableText} from '../cases/open-case.ts';
-import {type Written, type Draft, draftFor} from './edit-draft.ts';
+import {type Written, type Draft, draftFor} from './undo-words.ts';
 
 interface EditedTextProps {
   texts: readonly EditableText[];

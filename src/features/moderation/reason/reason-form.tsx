@@ -5,7 +5,7 @@ import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Field, Textarea} from '../../../ui/controls/field.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 
 interface ReasonFormProps {

@@ -3,7 +3,7 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {useWide} from '../../../ui/display/use-media.ts';
 import {isShortcut} from '../../../ui/focus/use-focus.ts';
-import {useEntry} from '../../../ui/navigation/use-persisted-state.ts';
+import {useEntry} from '../../../ui/navigation/history-state.ts';
 import {useLayer} from '../../../ui/overlays/layers.ts';
 import {SearchBox} from './search-box.tsx';
 

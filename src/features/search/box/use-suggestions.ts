@@ -5,9 +5,8 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {useUserLocation} from '../../location/use-location.ts';
 import {topSigns, topStores} from '../matching/merge-results.ts';
 import {useAnswer} from '../matching/use-answer.ts';
-import {KEPT, useFoundSigns, useFoundStores} from '../matching/use-found-rows.ts';
+import {KEPT, useFoundSigns, useFoundStores, useNewResults} from '../matching/use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from '../matching/use-local-matches.ts';
-import {useNewResults} from '../matching/use-new-results.ts';
 
 /** Long enough that a word typed fast is one request; outdated requests are aborted. */
 export const PAUSE_MS = 120;

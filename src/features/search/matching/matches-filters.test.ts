@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {signMatchesFilters, storeMatchesFilters} from './matches-filters.ts';
+import {signMatchesFilters, storeMatchesFilters} from '../filter-form.ts';
 
 const store = {category: 'cafe', state: 'NY', zip: '14850-1234', createdBy: 'ana'} as const;
 const nowhere = {category: null, state: 'ZZ', zip: null, createdBy: null};

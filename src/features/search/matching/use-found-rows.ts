@@ -1,4 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
+import {useQuery, type UseQueryOptions} from '@rocicorp/zero/react';
+import {useMemo} from 'react';
+import {MAX_QUERY_ROWS} from '../../../../common/limits.ts';
+import {COMMITTED_WITHIN_MS, type SearchAnswer} from '../../../../common/search/search.ts';
+import {findsSign, findsStore, searchWords} from '../../../../common/texts/search-words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {orderByIds} from './merge-results.ts';
@@ -40,3 +44,50 @@ function found<Row extends {readonly id: string}>(
   const rows = orderByIds(arrived, ids);
   return {rows, complete: type === 'complete' || rows.length === ids.length};
 }
+
+interface Newcomers {
+  readonly stores: readonly Store[];
+  readonly signs: readonly FoundSign[];
+}
+
+/**
+ * Rows that became visible since an answer, or so shortly before it that it may not have them, and match the
+ * term. `options` say how long the query is kept after its last use.
+ */
+export function useNewResults(
+  term: string,
+  answer: SearchAnswer | undefined,
+  options?: UseQueryOptions,
+): Newcomers {
+  const stores = useNewStores(term, answer, options);
+  const words = useWords(term, answer);
+  const [signs = []] = useQuery(
+    answer ? queries.sign.matchingSince(since(term, answer)) : null,
+    options,
+  );
+  return {stores, signs: signs.filter(sign => findsSign(words, sign, sign.store))};
+}
+
+/** The stores alone. */
+export function useNewStores(
+  term: string,
+  answer: SearchAnswer | undefined,
+  options?: UseQueryOptions,
+): readonly Store[] {
+  const words = useWords(term, answer);
+  const [stores = []] = useQuery(
+    answer ? queries.store.matchingSince(since(term, answer)) : null,
+    options,
+  );
+  return stores.filter(store => findsStore(words, store));
+}
+
+const useWords = (term: string, answer: SearchAnswer | undefined) =>
+  useMemo(() => searchWords(term, {typos: answer?.typos}), [term, answer?.typos]);
+
+const since = (term: string, {at, typos}: SearchAnswer) => ({
+  term,
+  ...(typos && {typos}),
+  since: Math.max(0, at - COMMITTED_WITHIN_MS),
+  limit: MAX_QUERY_ROWS,
+});

@@ -10,9 +10,8 @@ import {useNearestStores} from '../../store/nearby/use-nearest-stores.ts';
 import {MAX_AGE_MS, PAUSE_MS} from '../box/use-suggestions.ts';
 import {topStores} from './merge-results.ts';
 import {useAnswer} from './use-answer.ts';
-import {KEPT, useFoundStores} from './use-found-rows.ts';
+import {KEPT, useFoundStores, useNewStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
-import {useNewStores} from './use-new-results.ts';
 
 interface Stores {
   readonly stores: readonly Store[];

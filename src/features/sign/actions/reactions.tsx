@@ -13,8 +13,7 @@ import {Count} from '../../../ui/display/count.tsx';
 import {toast, type Toast} from '../../../ui/overlays/toast-store.ts';
 import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
-import type {Reaction, CardSign} from '../card/card-sign.ts';
-import {sightingStands} from '../card/freshness.ts';
+import {type Reaction, type CardSign, sightingStands} from '../card/card-sign.ts';
 import {liveReactions, isLive, useLiveCount} from '../live-reactions/live-reactions-store.ts';
 
 const LOOK = {

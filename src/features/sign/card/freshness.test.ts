@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {isStale, sightingStands, ageRatio} from './freshness.ts';
+import {isStale, sightingStands, ageRatio} from './card-sign.ts';
 
 const seen = {lastSeenAt: 1000, staleAt: 2000, goneCount: 0};
 

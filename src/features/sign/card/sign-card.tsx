@@ -17,8 +17,7 @@ import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton, useReaction} from '../actions/reactions.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';
 import {useLiveFreshness} from '../live-reactions/live-reactions-store.ts';
-import {type CardSign, type CardStore, type Reaction, signTitle} from './card-sign.ts';
-import {ageRatio} from './freshness.ts';
+import {type CardSign, type CardStore, type Reaction, signTitle, ageRatio} from './card-sign.ts';
 import {SignBoard, BOARD_LENGTH, SignState} from './sign-state.tsx';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));

@@ -20,8 +20,7 @@ import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {usePending} from '../list/use-pending-signs.ts';
-import type {CardSign} from './card-sign.ts';
-import {hasReported, isStale} from './freshness.ts';
+import {type CardSign, hasReported, isStale} from './card-sign.ts';
 
 /** On what only its author sees, and moderators. */
 export function HeldChip() {

@@ -10,8 +10,7 @@ import {
 import {colourwaysOf} from '../../../../common/lettering/colourways.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {BoardPaint} from '../../../ui/display/text-board.tsx';
-import {getHistoryState} from '../../../ui/navigation/history-state.ts';
-import {useEntry} from '../../../ui/navigation/use-persisted-state.ts';
+import {getHistoryState, useEntry} from '../../../ui/navigation/history-state.ts';
 import {SignCardSkeleton} from '../card/sign-card.tsx';
 
 const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';

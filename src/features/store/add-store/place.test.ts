@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
-import {EMPTY_STORE} from './store-fields.ts';
+import {addressIn, isSameAddress, storePlaceOf, EMPTY_STORE} from './store-fields.ts';
 
 const HAND = {latitude: 40.71, longitude: -74.01};
 const BEFORE = {latitude: 40.72, longitude: -74.02};

@@ -1,12 +1,17 @@
 import {storeFields} from '../../../../common/api/fields/forms.ts';
 import {type Position, positionOf} from '../../../../common/geo/cells.ts';
 import {whyMisplaced} from '../../../../common/geo/state-bounds.ts';
-import type {StoreCategory, UsState} from '../../../../common/limits.ts';
-import {STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
-import {isBlank} from '../../../../common/texts/clean-text.ts';
+import {
+  type StoreCategory,
+  type UsState,
+  STORE_CATEGORIES,
+  US_STATES,
+} from '../../../../common/limits.ts';
 import {withScheme} from '../../../../common/texts/addresses.ts';
+import {isBlank} from '../../../../common/texts/clean-text.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';
+import type {FoundPlace, PostalAddress} from '../../location/locator.ts';
 
 /** What the form holds: text, as typed. */
 export const EMPTY_STORE = {
@@ -126,3 +131,46 @@ const toUrl = (typed: string): string | null => orNull(withScheme(typed.trim()))
 function orNull(typed: string): string | null {
   return typed.trim() || null;
 }
+
+export interface StorePosition {
+  readonly position: Position | null;
+  readonly by: 'hand' | 'address' | 'before' | 'nobody';
+  readonly isApproximate: boolean;
+}
+
+interface Known {
+  /** Where a person put the pin. */
+  hand: Position | null;
+  found: FoundPlace | null;
+  /** Where it was so far. */
+  before: Position | null;
+  /** As the form has it. */
+  state: string;
+}
+
+/**
+ * A hand knows best. What is known already gives way to a new address, but not to about where that is, unless
+ * it lies in another state.
+ */
+export function storePlaceOf({hand, found, before, state}: Known): StorePosition {
+  if (hand) return {position: hand, by: 'hand', isApproximate: false};
+  const isNearEnough = found?.approximate && !whyMisplaced({state, position: before});
+  if (before && (!found || isNearEnough))
+    return {position: before, by: 'before', isApproximate: false};
+  if (!found) return {position: null, by: 'nobody', isApproximate: false};
+  const {latitude, longitude, approximate} = found;
+  return {position: {latitude, longitude}, by: 'address', isApproximate: approximate};
+}
+
+/** What there is to look up: an address that is whole. */
+export function addressIn(form: StoreFormValues): PostalAddress | undefined {
+  const [address, city, zip] = [form.address.trim(), form.city.trim(), form.zip.trim()];
+  const state = US_STATES.find(code => code === form.state);
+  return address && city && state ? {address, city, state, zip: zip || null} : undefined;
+}
+
+/** Whether the two name one place; a ZIP code that was added moves no store. */
+export const isSameAddress = (one: StoreFormValues, other: StoreFormValues): boolean =>
+  (['address', 'city', 'state'] as const).every(
+    field => one[field].trim().toLowerCase() === other[field].trim().toLowerCase(),
+  );

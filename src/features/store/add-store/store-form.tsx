@@ -20,9 +20,11 @@ import {cellsOf, rangesIn} from '../../map/view.ts';
 import {useAnswer} from '../../search/matching/use-answer.ts';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
 import {AddressFields, MoreFields, NameField, useStoreForm} from './form-fields.tsx';
-import {addressIn, isSameAddress, storePlaceOf} from './place.ts';
 import {mayBeSame, type Typed} from './same-store.ts';
 import {
+  addressIn,
+  isSameAddress,
+  storePlaceOf,
   EMPTY_STORE,
   missingStoreFields,
   problemsOfStore,

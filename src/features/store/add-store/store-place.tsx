@@ -6,7 +6,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {type FoundPlace, keyOfAddress, locate, type PostalAddress} from '../../location/locator.ts';
 import {useUserLocation} from '../../location/use-location.ts';
 import {PinMap} from '../../map/store-map.tsx';
-import type {StorePosition} from './place.ts';
+import type {StorePosition} from './store-fields.ts';
 
 /** Decimals of the degrees that are shown: about a yard. */
 const SHOWN = 5;

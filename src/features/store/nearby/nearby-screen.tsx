@@ -12,14 +12,13 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Card} from '../../../ui/display/card.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
 import {useIsScrolledIntoList} from '../../../ui/lists/use-is-scrolled-into-list.ts';
-import {usePersistedState} from '../../../ui/navigation/use-persisted-state.ts';
+import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {useAskForLocation, useLocating, useUserLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
 import {useSampleStores} from '../sample-stores/sample.ts';
 import {type Instead, StoreList} from './store-list.tsx';
-import {useNearestStores} from './use-nearest-stores.ts';
-import {useStoreCells} from './use-store-cells.ts';
+import {useNearestStores, useStoreCells} from './use-nearest-stores.ts';
 
 type Cursor = Pick<Store, 'name' | 'id'>;
 
