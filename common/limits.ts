@@ -7,10 +7,7 @@ export type SignType = (typeof SIGN_TYPES)[number];
 export const MODERATION_STATES = ['ok', 'held', 'hidden'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/**
- * `receiving`: bytes are missing, or not looked at yet; `ready`: a picture that a sign may show;
- * `refused`: no picture that can be shown; `expired`: about to be swept.
- */
+/** `receiving`: bytes are missing or not looked at; `expired`: about to be swept. */
 export const UPLOAD_STATES = ['receiving', 'ready', 'refused', 'expired'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
@@ -21,10 +18,7 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export const HISTORY_NOUNS = ['sign', 'store', 'person', 'claim'] as const;
 export type HistoryNoun = (typeof HISTORY_NOUNS)[number];
 
-/**
- * `receiving`: rows are still arriving; `ready`: an admin has to map the columns; `failed`: stopped after
- * repeated failures, can be resumed.
- */
+/** `receiving`: rows still arrive; `ready`: an admin has to map the columns; `failed`: can be resumed. */
 export const IMPORT_STATUSES = [
   'receiving',
   'ready',

@@ -1,10 +1,7 @@
 import type {Query} from '@rocicorp/zero';
 import type {Schema} from '../schema/zero.gen.ts';
 
-/**
- * No row at all. Three arguments, since an empty `or()` is invalid SQL when a mutator runs it on
- * Postgres.
- */
+/** No row. Three arguments, since Postgres takes no empty `or()`. */
 export function nothing<Table extends keyof Schema['tables'] & string, Row>(
   q: Query<Table, Schema, Row>,
 ): Query<Table, Schema, Row> {

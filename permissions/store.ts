@@ -56,10 +56,7 @@ export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOri
   return about !== null && about !== actor?.userId;
 }
 
-/**
- * Admins and owners need no claim, and a spot that stands in for a store cannot be owned. Visitors see
- * the button; it asks them to log in.
- */
+/** Visitors see the button too: it asks them to log in. */
 export function mayOfferClaim(
   actor: Actor,
   store: NonNullable<StoreTies> & {state: string},

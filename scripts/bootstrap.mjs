@@ -65,10 +65,7 @@ function isInstalled() {
   );
 }
 
-/**
- * npm takes a package that was half unpacked for a whole one. So the note is removed before every
- * installation, and where it is missing an installation was interrupted.
- */
+/** npm takes a half-unpacked package for a whole one, so the note goes before each installation. */
 function discardUnfinished() {
   const finished = existsSync(path.join(root, note));
   rmSync(path.join(root, finished ? note : 'node_modules'), {recursive: true, force: true});

@@ -19,11 +19,7 @@ function changedSince(base: string): readonly string[] {
   return (changed + added).split('\n').filter(Boolean);
 }
 
-/**
- * The commit that a change is compared with: where it left `main`, that of the remote repository where
- * there is one.
- * @throws {Error} when there is no branch `main`.
- */
+/** Where a change left `main`, that of the remote where there is one. @throws {Error} without `main`. */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {
     try {

@@ -94,10 +94,7 @@ export function allowedOrigins({publicUrl, port}: Pick<Settings, 'publicUrl' | '
   return [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-/**
- * Reads the settings from environment variables.
- * @throws {SettingsError} when any of them is wrong.
- */
+/** @throws {SettingsError} when any of the variables is wrong. */
 export function parseSettings(source: Variables): Settings {
   const variables = withoutEmpty(source);
   const parsed = fields.safeParse(variables);

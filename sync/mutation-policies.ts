@@ -10,17 +10,11 @@ interface Texts {
 interface AnyPolicy {
   /** What a toast says when the server refuses it, by the reason. */
   readonly refusal: (reason: string) => Texts;
-  /**
-   * The argument that names the subject of the mutation; `self` where that is the user. Of two waiting mutations of
-   * one subject the later counts.
-   */
+  /** The argument that names its subject; `self` for the user. Of two waiting ones the later counts. */
   readonly subject?: string;
   /** The purpose of its photo, if that is not a sign's. */
   readonly photoIs?: UploadPurpose;
-  /**
-   * Whether it needs no optimistic run, so that the sync engine gets it only once there is a connection;
-   * until then only this device has it.
-   */
+  /** Needs no optimistic run, so the sync engine gets it once connected. */
   readonly waitsHere?: boolean;
   /** A rate of its own beside that of all mutations, for its cost to others; no other mutation waits for it. */
   readonly rate?: 'claims' | 'reports';

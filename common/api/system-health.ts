@@ -6,10 +6,7 @@ export const SYSTEM_HEALTH_PATH = '/api/system-health';
 export const MOST_COUNTED = 10_000;
 
 const condition = z.enum(['ok', 'down']);
-/**
- * Copying: it does not have all yet that clients of this version ask for. Stalled: it is there, and does not
- * answer queries in time.
- */
+/** Copying: it lacks columns that clients of this version ask for. Stalled: it answers too late. */
 const engineCondition = z.enum(['ok', 'down', 'copying', 'stalled']);
 export type EngineCondition = z.infer<typeof engineCondition>;
 

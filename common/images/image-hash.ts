@@ -19,10 +19,7 @@ export interface Pixels {
   readonly channels: number;
 }
 
-/**
- * The mean brightness, 0 to 255, of each cell of a grid of 9 columns and 8 rows laid over the picture,
- * row by row. The picture should be at least as many pixels wide and high.
- */
+/** The mean brightness, 0 to 255, of each cell of a grid of 9 columns and 8 rows, row by row. */
 export function greysOf({data, width, height, channels}: Pixels): number[] {
   const greys: number[] = [];
   for (let row = 0; row < ROWS; row++) {

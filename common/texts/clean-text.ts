@@ -40,10 +40,7 @@ const ALIKE = [
   /\p{sc=Cherokee}/u,
 ];
 
-/**
- * Whether letters of several alphabets are in one word: a Cyrillic `а` in a Latin name makes it look like another
- * name. A word in each alphabet is no such trick.
- */
+/** Whether letters of several alphabets are in one word, as a Cyrillic `а` in a Latin name. */
 export function mixesAlphabets(text: string): boolean {
   if (PRINTABLE_ASCII.test(text)) return false;
   const words = text.match(WORD) ?? [];

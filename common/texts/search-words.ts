@@ -240,9 +240,6 @@ const INDEXED = new RegExp(`${NO_LETTER}${LETTER}|${LETTER}{2}(?:${LETTER}|${NO_
 /** Whether the index names the rows that may hold a text. */
 export const isTextIndexed = (text: string): boolean => INDEXED.test(text);
 
-/**
- * Whether it does so for a word, by each of its patterns. A single letter is in too many for the index to be
- * of help.
- */
+/** Whether an index finds a word by each of its patterns: a single letter is in too many rows. */
 export const isIndexed = (word: SearchWord): boolean =>
   word.every(({text, at}) => text.length > 1 && (at !== 'anywhere' || isTextIndexed(text)));

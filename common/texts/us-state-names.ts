@@ -38,8 +38,5 @@ const STATES: ReadonlyMap<string, UsState> = new Map(
   }),
 );
 
-/**
- * The state of a code, a name or both, whatever the case, also as `US-NJ`, `N.J.` or `Calif.`; undefined if it is not
- * one of the 50.
- */
+/** The state of a code, a name or both: `nj`, `US-NJ`, `N.J.`, `Calif.`; else undefined. */
 export const usStateOf = (text: string): UsState | undefined => STATES.get(folded(text));

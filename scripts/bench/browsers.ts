@@ -51,10 +51,7 @@ export async function untilLive(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
-/**
- * Lets what was done before come to its end, and a little longer: people do not act in step with the
- * screen's frames, nor with the server's answers.
- */
+/** Waits a moment, as people do, out of step with frames and answers. */
 export function rest(leastMs: number): Promise<void> {
   return delay(leastMs + Math.random() * 100);
 }

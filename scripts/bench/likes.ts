@@ -10,10 +10,7 @@ interface SlowLine {
   close(): void;
 }
 
-/**
- * Passes TCP connections on to `port` of this machine, each direction delayed by half of
- * `roundTripMs`. Beneath HTTP, so that it surely holds up WebSockets too.
- */
+/** Passes TCP connections on, each direction delayed by half of `roundTripMs`, WebSockets too. */
 export async function openSlowLine(port: number, roundTripMs: number): Promise<SlowLine> {
   const open = new Set<Socket>();
   const server = createServer(near => {
@@ -114,10 +111,7 @@ export const othersLike: Benchmark = {
   },
 };
 
-/**
- * Presses and releases a button of the first sign; times how long `seen`, by default the button itself,
- * takes to show it.
- */
+/** Presses and releases a button of the first sign; times until `seen` (the button itself) shows it. */
 async function tapOn(page: Page, name: RegExp, seen?: Locator): Promise<number[]> {
   const button = page.getByRole('article').first().getByRole('button', {name});
   const watched = seen ?? button;

@@ -133,10 +133,7 @@ interface Meter {
   readonly now: () => number;
   /** When the last click or key reached the browser, before any code of the page could answer it. */
   readonly pressedAt: () => number;
-  /**
-   * Waits from now on for a change of the page that makes `holds` true. To be called before what
-   * causes that change.
-   */
+  /** Waits from now on for a change after which `holds` is true; call it before what causes the change. */
   readonly expectPaint: (holds: () => boolean) => void;
   /** Resolves with the moment at which the frame with that change was painted; rejects after 30 s. */
   readonly painted: () => Promise<number>;

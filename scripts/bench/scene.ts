@@ -23,10 +23,7 @@ export const starts: Benchmark = {
   run: ({starts: {first, second, stop}}) => Promise.resolve({samples: [[first], [second], [stop]]}),
 };
 
-/**
- * Starts and stops the app on empty data, then makes the data set and leaves the app running on it,
- * started for the second time. Everything is stopped and removed with `cleanUp`.
- */
+/** Makes data on a first start, and leaves the app running on it for the second time. */
 export async function setScene(
   size: DataSize,
   cleanUp: AsyncDisposableStack,
@@ -68,8 +65,7 @@ export async function setScene(
   };
 }
 
-/** Makes a data set before the sync engine first runs, which is several times slower at following rows
- * that are added by the hundred thousand than at copying them. */
+/** Makes data before the sync engine first runs, which copies rows several times faster than it follows. */
 async function dataDirWith(
   size: DataSize,
   cleanUp: AsyncDisposableStack,

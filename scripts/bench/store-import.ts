@@ -28,11 +28,7 @@ export const storeImport: Benchmark = {
     }),
 };
 
-/**
- * Imports a file of new stores, in seconds.
- * @param name of the stores, not used by another import.
- * @param signal cancels the import.
- */
+/** Seconds of importing a file of new stores. @param name of the stores, new in each import. */
 export async function importOnce(
   {url}: Pick<RunningStack, 'url'>,
   sql: Sql,

@@ -26,10 +26,7 @@ interface EngineFolder {
   readonly files: readonly string[];
 }
 
-/**
- * Serves an engine's files from the app's own origin, in one folder that is named by their content: engines
- * look for their parts beside their scripts.
- */
+/** Serves an engine's files in one folder named by their content: engines look beside their scripts. */
 function engineFolder({name, constant, files}: EngineFolder): Plugin {
   const hash = createHash('sha256');
   for (const file of files) hash.update(readFileSync(file));

@@ -45,10 +45,7 @@ export async function problemOf({
   return `takes ${result.complexity.summary} time`;
 }
 
-/**
- * The check that every regular expression of the app takes time in proportion to what it reads. Those that passed
- * are remembered by their text.
- */
+/** Finds expressions that may take more than linear time. Those that passed are remembered by text. */
 export async function nonLinearExpressions(root: string): Promise<string | undefined> {
   const files = globSync(`{${FOLDERS.join(',')}}/**/*.{ts,tsx}`, {cwd: root}).filter(
     file => !/\.test\.tsx?$/.test(file),

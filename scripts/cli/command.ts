@@ -75,11 +75,7 @@ function report(line: string): void {
   console.log(line);
 }
 
-/**
- * The value of a whole-number option.
- * @param value as typed; undefined when the option was left out, which gives `otherwise`.
- * @throws {InputError} when it is not a whole number from 0 to `max`.
- */
+/** The value of a whole-number option. @throws {InputError} when it is not from 0 to `max`. */
 export function wholeNumber(
   name: string,
   value: string | undefined,
@@ -92,10 +88,7 @@ export function wholeNumber(
   throw new InputError(`--${name} must be a whole number from 0 to ${max}, but is "${value}".`);
 }
 
-/**
- * Runs Node's parser of arguments, whose complaints are sentences for the person who typed them.
- * @throws {InputError} when an argument is not known or lacks its value.
- */
+/** Has complaints of Node's parser of arguments shown as sentences. @throws {InputError} */
 export function understood<Parsed>(parse: () => Parsed): Parsed {
   try {
     return parse();

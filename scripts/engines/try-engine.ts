@@ -51,17 +51,10 @@ export interface App {
 /** How many have been tried in this run. */
 let tried = 0;
 
-/**
- * Text for a sign. Texts with a part in common would look like the same sign to the app. One word, since the boards
- * of signs break lines between words.
- */
+/** Text that looks like no other sign's, in one word: boards break lines between words. */
 const uniqueText = (): string => randomBytes(8).toString('hex');
 
-/**
- * Does the main job in a browser. Each step starts from the result of the one before, so the first failure
- * is the last.
- * @returns whether all passed.
- */
+/** Does the main job in a browser; the first failure is the last. @returns whether all passed. */
 export async function tryEngine(
   {page, errors}: RunningEngine,
   {url, gate, sql}: App,

@@ -1,10 +1,6 @@
 const UNRELEASED = '## Unreleased\n';
 
-/**
- * Turns what is unreleased in a changelog into a release, below a new and empty "Unreleased".
- * @param day of the release, as YYYY-MM-DD.
- * @throws {RangeError} when the changelog has nothing unreleased.
- */
+/** Turns what is unreleased into a release. @param day as YYYY-MM-DD. @throws {RangeError} without changes. */
 export function releasedChangelog(changelog: string, version: string, day: string): string {
   const start = changelog.indexOf(UNRELEASED);
   const end = changelog.indexOf('\n## ', start + UNRELEASED.length);
@@ -16,10 +12,7 @@ export function releasedChangelog(changelog: string, version: string, day: strin
   return `${before}\n## ${version} - ${day}\n${changes}${after}`;
 }
 
-/**
- * True when a version is MAJOR.MINOR.PATCH and later than another one.
- * @see https://semver.org
- */
+/** True when a version is MAJOR.MINOR.PATCH and later than another one (https://semver.org). */
 export function isLaterVersion(version: string, than: string): boolean {
   const next = numbersOf(version);
   const present = numbersOf(than);

@@ -14,10 +14,7 @@ export interface DemoPerson {
   readonly canLogIn: boolean;
 }
 
-/**
- * Ids have the shape of version 4, which clients and the database expect, and never change, so
- * that a second run recognises the first.
- */
+/** In the shape of version 4, and always the same, so that a second run recognises the first. */
 export function demoId(kind: 'person' | 'store' | 'sign', number: number): string {
   const prefix = {person: 'a0000000', store: 'b0000000', sign: 'c0000000'}[kind];
   return `${prefix}-0000-4000-8000-${String(number).padStart(12, '0')}`;

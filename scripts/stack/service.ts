@@ -66,11 +66,7 @@ export class Service {
     return this.#running?.child.pid;
   }
 
-  /**
-   * Starts the child, waits until it answers, and from then on restarts it whenever it ends.
-   * @param signal gives up waiting, and ends the child.
-   * @throws {StartError} when it does not come up.
-   */
+  /** Restarts the child whenever it ends. @param signal ends it. @throws {StartError} at its first start. */
   async start(signal?: AbortSignal): Promise<void> {
     if (this.#keeper) return;
     signal?.throwIfAborted();

@@ -132,10 +132,7 @@ export function zeroCacheVariables(wiring: ZeroCacheWiring): Record<string, stri
   };
 }
 
-/**
- * For the client view records, which it writes before it sends a change. They need not wait for the disk: if a
- * crash loses the last of them, their clients sync again.
- */
+/** View records need not wait for the disk: clients whose last ones are lost sync again. */
 function withoutSyncCommit(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.searchParams.set('synchronous_commit', 'off');

@@ -32,10 +32,7 @@ const NEWS_KEPT = '90 days';
 /** After this a deleted row cannot be restored. A store's signs go with it. */
 const DELETED_KEPT = `${DELETED_KEPT_DAYS} days`;
 
-/**
- * The mail says a week, and a link requested on its last day works for one more, or for a week where an
- * admin sends it. A later visitor signs up again.
- */
+/** A link in a mail works for up to a week more; a later visitor signs up again. */
 const UNVERIFIED_KEPT = '8 days';
 
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
@@ -221,10 +218,7 @@ async function inBatches(
 
 type Kept = Pick<Services, 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>;
 
-/**
- * Keeps at it until the signal. A round that fails, the database being away, is made up by the next.
- * @returns after the signal, when no round is under way any more.
- */
+/** Goes on until the signal; a failed round is made up by the next. @returns when none is under way. */
 export async function startMaintenance(
   {connection, env, images, jobs, uploads}: Kept,
   pace: SyncPace,

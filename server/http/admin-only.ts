@@ -14,10 +14,7 @@ export interface Asked {
   readonly Variables: {readonly actor: NonNullable<Actor>};
 }
 
-/**
- * Lets through users with the capability, from our own pages; suspended users may not write. Answers are not
- * cached.
- */
+/** Lets users with the capability through, from our pages; suspended ones not to write. Uncached. */
 export function only(
   capability: Capability,
   {auth, connection: {db}, env}: Needs,

@@ -8,10 +8,7 @@ import {networkOf} from './rate-limit.ts';
 
 const networks = new AsyncLocalStorage<string>();
 
-/**
- * Does something for a network, as `networkOf` names it: whatever takes turns in there counts against the
- * share of that network.
- */
+/** Work in there that takes turns counts against the share of that network. */
 export const onBehalfOf = <T>(network: string, work: () => T): T => networks.run(network, work);
 
 /** For which network something is done; undefined for what the server does by itself. */
@@ -24,11 +21,7 @@ export const callerNetwork = (): string | undefined => networks.getStore();
 export const clientAddress = (c: Context, env: Pick<Env, 'trustedProxies'>): string =>
   addressBehind(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env);
 
-/**
- * The same, of what is no request of the app's.
- * @param peer whose connection it is.
- * @param forwarded the header, all entries in one.
- */
+/** The same, of what is no request of the app's. @param forwarded the header, all entries in one. */
 export function addressBehind(
   peer = '',
   forwarded = '',

@@ -32,10 +32,7 @@ const ACCOUNT_MAIL: Rate = {name: 'account mail by receiver', most: 12, windowMs
  */
 export const RECEIVER_RATE: Rate = {name: 'mail by receiver', most: 60, windowMs: HOUR_MS};
 
-/**
- * How often is let through what opens accounts or sends mails. A house, a school or an office shares its
- * network, so a network gets more than a person does.
- */
+/** A house, a school or an office shares its network, so a network gets more than a person does. */
 export const ACCOUNT_RATES = {
   logIn: {
     network: {name: 'log-in by network', most: 20, windowMs: 10 * SECOND_MS},

@@ -9,10 +9,7 @@ import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues
 
 const WORD = /^\w{1,40}$/;
 
-/**
- * What is kept of an error with a job, and shown to admins: its name and code, and the number that a mail
- * server answered. Its message may hold an address.
- */
+/** An error's name and code and a mail server's number: its message may hold an address. */
 export function kindOf(error: unknown): string {
   const answered =
     error instanceof Error && 'responseCode' in error ? error.responseCode : undefined;
@@ -71,10 +68,7 @@ export class Jobs {
     this.#boss.on('error', error => log('warn', 'jobs-faltered', {name: nameOf(error)}));
   }
 
-  /**
-   * Makes what is missing in the database; from then on jobs can be written.
-   * @throws the database's error, and may then be called again.
-   */
+  /** Makes what is missing; from then on jobs can be written. @throws, and may be called again. */
   async open(): Promise<void> {
     try {
       await this.#boss.start();
@@ -161,10 +155,7 @@ export async function startJobs(
 /** Modes that encrypt and, to most programs, do not ask who answers. */
 const WITHOUT_ASKING = /^(prefer|require)$/;
 
-/**
- * The database's address for pg-boss, whose driver would ask for more proof of who answers than the
- * one that everything else goes through.
- */
+/** For pg-boss, whose driver would ask for more proof of who answers than ours does. */
 export function connectionStringOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   if (!WITHOUT_ASKING.test(url.searchParams.get('sslmode') ?? '')) return databaseUrl;

@@ -26,10 +26,7 @@ function mailByFile(folder: string, from: string): SendMail {
 /** Milliseconds. A mail server that says nothing for longer is away. */
 const PATIENCE = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000};
 
-/**
- * Whether mail must be encrypted: everywhere but on this machine. An operator exempts a server of their own
- * network with `smtp://mail:25?ignoreTLS=true`.
- */
+/** Everywhere but on this machine; `?ignoreTLS=true` exempts a server of the operator's network. */
 function needsTls(url: string): boolean {
   const {hostname, searchParams} = new URL(url);
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
@@ -61,10 +58,7 @@ export interface Mail {
   readonly html: string;
 }
 
-/**
- * Hands a mail to the mail server.
- * @throws when it was not accepted; then it may be sent again.
- */
+/** @throws when the mail server did not accept it; then it may be sent again. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** By the mail server that is set; without one as files that any mail program opens. */

@@ -28,10 +28,7 @@ const ZERO_WIDTH_SPACE = '\u200b';
 const ADDRESS =
   /^\(?[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,9}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}[).,]{0,2}$/;
 
-/**
- * The same text without addresses that mail readers would turn into links: a user may be called "evil.com". The
- * inserted character has no width.
- */
+/** Without addresses that mail readers make links of, as of a user called "evil.com". */
 export const removeLinks = (text: string): string =>
   text.replaceAll(JOINTS, joint => joint + ZERO_WIDTH_SPACE);
 

@@ -9,10 +9,7 @@ const IMAGES = 'images/';
 /** As it says that there is nothing of that name. */
 const ABSENT = new Set(['NoSuchKey', 'NoSuchUpload', 'NotFound']);
 
-/**
- * Uploads and pictures in an object store that speaks the S3 protocol. Loaded only where one is set,
- * for its client takes more memory than the rest of the server.
- */
+/** For a store of the S3 protocol. Loaded only where one is set: its client takes much memory. */
 export function openObjectStore(settings: ObjectStore): {uploads: ByteStore; images: ImageStore} {
   const bucket = new Bucket(settings);
   return {uploads: bucket.uploads(), images: bucket.images()};

@@ -45,10 +45,7 @@ export class InitialDataFinder {
     this.#search = search;
   }
 
-  /**
-   * For the page of a screen at an address; undefined for one that brings nothing along.
-   * @throws {TooManyWaiting} or the database's error.
-   */
+  /** By the screen of an address; undefined for one without data. @throws {TooManyWaiting} */
   of(screen: ScreenName, {pathname, searchParams}: URL): Promise<InitialData> | undefined {
     const ids = idsIn(pathname);
     const [storeId, signId, userId] = [asId(ids.storeId), asId(ids.signId), asId(ids.userId)];

@@ -22,10 +22,7 @@ export function SyncProvider({children}: {children: ReactNode}) {
   );
 }
 
-/**
- * Asks who is signed in at the start, on return to the tab and when their account is gone, follows the synced
- * role, and says when a login has ended.
- */
+/** Asks who is signed in at the start, on return, and when the account is gone; says when a login ended. */
 function SessionUpkeep() {
   const [me, {type}] = useQuery(queries.profile.me());
   // What this device kept may be older than what is known, and would take it back.

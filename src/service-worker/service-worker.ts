@@ -99,10 +99,7 @@ const MONTH_SECONDS = 30 * 24 * 60 * 60;
 /** Servers whose pictures may be shown and not read, so that none can be kept. */
 const unreadable = new Set<string>();
 
-/**
- * Caches map tiles, for a shop without network. They are requested with CORS: the status of an opaque response
- * is unknown, and browsers count megabytes for each.
- */
+/** Requested with CORS: the status of an opaque response is unknown, and it counts as megabytes. */
 function keepTiles(): void {
   const kept = new CacheFirst({
     cacheName: 'signpost-tiles',

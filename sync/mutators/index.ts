@@ -9,10 +9,7 @@ import {signMutators} from './sign.ts';
 import {storeClaimMutators} from './store-claim.ts';
 import {storeFollowMutators, storeMutators} from './store.ts';
 
-/**
- * The names (`sign.setLiked`) are an interface: tabs left open across a deploy and outboxes filled
- * before it still use the old ones, so keep a name for a release or two after it is replaced.
- */
+/** Tabs and outboxes of earlier versions use old names, so keep one for a release or two. */
 export const mutators = defineMutators({
   case: caseMutators,
   notification: notificationMutators,

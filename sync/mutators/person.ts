@@ -10,10 +10,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
 
 export const suspensionMutators = {
-  /**
-   * Ends a user's suspension, whatever became of its case. Nothing else changes. A newer suspension that the
-   * admin has not seen remains.
-   */
+  /** A newer suspension that the admin has not seen remains. */
   end: defineMutator(
     z.object({...write, userId: id, id}),
     rebaseSafe(async ({tx, args: {userId, id}, ctx: actor}) => {

@@ -99,10 +99,7 @@ export const signCare = {
     }),
   ),
 
-  /**
-   * Writes the fields of a sign that an admin changed; the others stay as other users have left them meanwhile. A
-   * position of 0, 0 counts as none.
-   */
+  /** Only fields that the admin changed, so that others stay as they are. 0, 0 is no position. */
   setDetails: defineMutator(
     z
       .object({

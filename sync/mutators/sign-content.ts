@@ -127,10 +127,7 @@ export const signContent = (takePicture: AttachUpload) => ({
     }),
   ),
 
-  /**
-   * Changes the words, and the picture where there is a new one. What was verified was what it showed
-   * before, so `verified` is cleared.
-   */
+  /** What was verified was what it showed before, so `verified` is cleared. */
   update: defineMutator(
     z.object(content).check(...withWords),
     rebaseSafe(async ({tx, args, ctx: actor}) => {

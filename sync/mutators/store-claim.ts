@@ -99,10 +99,7 @@ export const storeClaimMutators = {
     }),
   ),
 
-  /**
-   * Takes a decision back: the claim waits again. Of an approval the store goes back to who owned it, and what was
-   * rejected because of it waits again too.
-   */
+  /** The claim waits again, the former owner has the store, and what ended because of it waits too. */
   undo: defineMutator(
     z.object({...write, id}),
     rebaseSafe(async ({tx, args, ctx: actor}) => {
@@ -144,10 +141,7 @@ export const storeClaimMutators = {
   ),
 };
 
-/**
- * By the history: who owned the store before it was given to this claimant, if that was by a claim and nothing
- * changed it since. Null also where their account is gone or shut.
- */
+/** By the history; null also where the former owner's account is gone or shut. */
 async function formerOwner(
   tx: Transaction,
   actor: SignedIn,

@@ -111,10 +111,7 @@ export const storeMutators = {
     }),
   ),
 
-  /**
-   * Marks the store deleted, also to undo an addition by mistake. The row stays for a week, so that it can
-   * be restored with its signs.
-   */
+  /** Also undoes an addition. The row stays for a week, so that it can be restored with its signs. */
   remove: defineMutator(
     z.object({...undoing, id, ...whyDeleted}),
     rebaseSafe(async ({tx, args, ctx: actor}) => {

@@ -24,10 +24,7 @@ const withItem = (actor: Actor) =>
     .related('about', withAccount(actor));
 
 export const caseQueries = {
-  /**
-   * A page of what waits for a decision, what was reported most first: each with what was said of it, and
-   * who looks at it now.
-   */
+  /** Most reported first, each with what was said of it, and who looks at it now. */
   open: defineQuery(z.object({limit, after: openPlace}), ({args, ctx: actor}) => {
     const cases = withItem(actor)
       .where('status', 'open')

@@ -7,10 +7,7 @@ import {statsQueries} from './stats.ts';
 import {storeClaimQueries} from './store-claim.ts';
 import {storeCellQueries, storeFollowQueries, storeQueries} from './store.ts';
 
-/**
- * The queries of the public screens, which are part of the start. Their names are an interface, as those of
- * the mutators are.
- */
+/** Part of the start. Their names are an interface, as those of the mutators are. */
 export const queries = defineQueries({
   notification: notificationQueries,
   profile: profileQueries,

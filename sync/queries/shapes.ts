@@ -38,10 +38,7 @@ export const withFreshSign = <Row>(q: StoreQuery<Row>, today: number) =>
 const STORE_FIELDS = ['name', 'address', 'city', 'state', 'zip', 'category'] as const;
 const SIGN_FIELDS = ['textContent', 'extractedText'] as const;
 
-/**
- * Stores that may hold the words: all that a search finds, and some that differ by an accent or hold a part
- * of a longer word. `findsStore` tells them apart.
- */
+/** All that a search finds, and some that differ by an accent; `findsStore` tells them apart. */
 export const storesHolding = <Row>(q: StoreQuery<Row>, words: readonly SearchWord[]) =>
   q.where(({and, or, cmp}) =>
     and(

@@ -48,10 +48,7 @@ export const storeCellQueries = {
       .limit(MAX_MAP_CELLS),
   ),
 
-  /**
-   * On every level the cell that holds the given one of the finest level, and its eight neighbours. No
-   * exact position is needed to ask.
-   */
+  /** The finest cell and its eight neighbours on every level, so no exact position is needed. */
   around: defineQuery(z.object({x, y}), ({args}) =>
     zql.storeCells
       .where(({or, and, cmp}) =>
@@ -129,10 +126,7 @@ export const storeQueries = {
     ownStores(actor, zql.stores).orderBy('name', 'asc').orderBy('id', 'asc').limit(args.limit),
   ),
 
-  /**
-   * What stands in lists since a search was answered (in ms since 1970), and would have been found: new
-   * stores, and older ones that were switched off.
-   */
+  /** In lists since a search was answered (ms since 1970): new stores, and those switched on again. */
   matchingSince: defineQuery(
     z.object({term: searchTerm, typos: z.optional(yesOrNo), since: at, limit}),
     ({args}) =>

@@ -13,10 +13,7 @@ export const id = z.uuid('An id is not valid.');
 /** Whether it could be the id of a row: addresses are typed by hand and links get cut. */
 export const isId = (given: unknown): given is string => z.safeParse(id, given).success;
 
-/**
- * The id that was given, as it is stored, if it could be one. Capitals name the same row to Postgres, but not
- * to the sync engine, which compares letters.
- */
+/** A given id as it is stored, if it could be one: to the sync engine capitals name another row. */
 export const asId = (given: unknown): string | undefined =>
   isId(given) ? given.toLowerCase() : undefined;
 

@@ -77,10 +77,7 @@ export const stores = pgTable(
     binnedAt: moment(),
     /** By trigger: since when it is switched off; null while it is active. */
     inactiveSince: moment(),
-    /**
-     * By trigger: since when it is in lists, as added or as shown later; null while it is not, and for what
-     * was before this was noted.
-     */
+    /** By trigger: since when it is in lists; null while it is not, and for what is older than this column. */
     visibleSince: moment(),
     /** By trigger: since when it is not on the map; null while it is. */
     unplacedSince: moment(),

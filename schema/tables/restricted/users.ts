@@ -42,10 +42,7 @@ export const userPrivate = pgTable(
     longitude: doublePrecision(),
     /** Since when they want a daily mail of what is new; null where they do not. */
     digestSince: moment(),
-    /**
-     * Notifications up to then are in a digest or were not worth one. Set by trigger with the above;
-     * never synced.
-     */
+    /** Notifications up to then are in a digest or were not worth one. By trigger; never synced. */
     digestUntil: moment(),
     /** When an admin deleted the account. It is shut from then on, and gone some days later. */
     removedAt: moment(),

@@ -119,10 +119,7 @@ export interface Pressed {
   readonly isMeasured: boolean;
 }
 
-/**
- * A version of a sign's likes that a client showed from a moment on: each press raises it by one. The first
- * of a client and sign is where it began.
- */
+/** A version of a sign's likes that a client showed from a moment on. The first is where it began. */
 export interface Shown {
   readonly client: number;
   readonly sign: string;
@@ -138,11 +135,7 @@ export interface Deliveries {
   readonly lost: number;
 }
 
-/**
- * Matches what clients showed with what was pressed.
- * @param base versions of the signs before the first press.
- * @param shown in the order of the moments, client by client.
- */
+/** Matches what clients showed with what was pressed. @param base versions before the first press. */
 export function deliveriesOf(
   base: ReadonlyMap<string, number>,
   presses: readonly Pressed[],
@@ -167,10 +160,7 @@ export function deliveriesOf(
 /** Fewer than the log-ins that a network gets in ten seconds. */
 const LOG_INS_AT_ONCE = 5;
 
-/**
- * Logs people in who hung none of these signs. They get the password of the demo, whose hash ana has.
- * @throws when there are not as many.
- */
+/** Logs in people who hung none of these signs, with the demo's password. @throws when there are too few. */
 export async function logPeopleIn(
   url: string,
   sql: Sql,

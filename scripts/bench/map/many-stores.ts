@@ -119,10 +119,7 @@ function watchFrames(page: Page): Promise<void> {
 /** Milliseconds of one frame, of which a screen shows sixty a second. */
 const FRAME_MS = 1000 / 60;
 
-/**
- * How long each frame took, in milliseconds, of those that began from `start` on and before `end`. In
- * whole frames: a screen that drops none gives each a little less or more than its sixtieth.
- */
+/** The milliseconds of each frame that began between `start` and `end`, in whole frames. */
 export function lengthsOf(frames: readonly number[], start: number, end: number): number[] {
   return frames
     .map((began, index) => ({began, took: (frames[index + 1] ?? Number.NaN) - began}))
@@ -147,10 +144,7 @@ function watchMarkers(page: Page): Promise<void> {
 
 const numberOf = ({saw}: Paint): number => Number.parseInt(saw, 10);
 
-/**
- * What the markers showed, one after the other, until no more came.
- * @param atLeast so many changes are surely to come.
- */
+/** What the markers showed until no more came. @param atLeast so many changes are sure to come. */
 async function settledMarkers(page: Page, atLeast: number): Promise<readonly Paint[]> {
   const startedAt = Date.now();
   for (;;) {

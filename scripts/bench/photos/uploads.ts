@@ -17,10 +17,7 @@ const TIMES = 7;
 const MOST_TIMES_AS_LONG = 1.8;
 const MOST_AGAIN_KB = Math.round((MAX_IMAGE_BYTES * 0.05) / 1000);
 
-/**
- * Until the picture of one of the largest photos is kept: sent in pieces as browsers do, against one
- * request. And cut off on the way, how much of what had left here was lost.
- */
+/** Until one of the largest photos is kept: in pieces or in one request; and what a break loses. */
 export const uploads: Benchmark = {
   rows: [
     {

@@ -17,10 +17,7 @@ export interface Analyzer extends AsyncDisposable {
   readonly costOf: (query: Asked) => Promise<Cost>;
 }
 
-/**
- * @param url of the app, which passes connections on to its sync engine.
- * @throws when that does not take the password.
- */
+/** @param url of the app, which passes connections on. @throws when the engine refuses the password. */
 export async function openAnalyzer(url: string, adminPassword: string): Promise<Analyzer> {
   const restore = connectAsPageOf(url);
   const zero = new Zero({
@@ -60,10 +57,7 @@ export async function openAnalyzer(url: string, adminPassword: string): Promise<
   };
 }
 
-/**
- * For a named query the engine asks the app about the visitor who connects here. The query's own definition is
- * that of the user who asks it in the app.
- */
+/** The query by its definition for the user who asks: by its name it would be the visitor's. */
 function withoutName(query: Asked): Asked {
   return new Proxy(query, {
     get: (target, key) =>

@@ -39,11 +39,7 @@ const LINKS: Readonly<Record<string, string>> = {
   profile: 'header a[href^="/profile/"]',
 };
 
-/**
- * Goes to a screen as a person without a mouse does: focuses what leads there and presses Enter, so
- * that nothing has to be scrolled first. Returns how long it took until the screen was painted, in
- * milliseconds; undefined when nothing leads there.
- */
+/** Milliseconds until another screen is painted, reached by Enter on a link; undefined without a link. */
 async function goOn(page: Page, to: Screen): Promise<number | undefined> {
   const pathname = to.name === 'search' ? await readySearch(page, to) : await readyLink(page, to);
   if (pathname === undefined) return undefined;
@@ -83,10 +79,7 @@ const ROUNDS = 3;
 const SLOWEST = 3;
 const BUDGET: Budget = {p95: 50};
 
-/**
- * From each screen to each other that it leads to, and back, all of them visited before. Nothing leads
- * to the overview of the system, so the walk begins there; from then on it is one page.
- */
+/** From each screen to each that it leads to and back, all visited before, as one page. */
 export const everywhere: Benchmark = {
   rows: [
     {what: 'navigation to a visited screen, all ways', unit: 'ms', budget: BUDGET},

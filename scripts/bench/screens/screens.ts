@@ -50,10 +50,7 @@ export async function untilShown(page: Page, {content}: Pick<Screen, 'content'>)
   );
 }
 
-/**
- * Has the meter wait until the screen at a path is painted in place of the present one. A link changes
- * the address before the screen, so the title of the present one must be gone, too.
- */
+/** Waits for a screen in place of the present one: a link changes the address before the title. */
 export function expectScreen(
   page: Page,
   screen: Pick<Screen, 'content'> & {readonly pathname: string},
@@ -166,10 +163,7 @@ declare global {
   }
 }
 
-/**
- * Opens an address on a slow processor, with nothing in the cache.
- * @param untilShown resolves once the screen shows what people come for.
- */
+/** Opens an address on a slow processor with an empty cache. @param untilShown what people come for is there. */
 export async function vitalsOf(
   browser: Browser,
   url: string,

@@ -15,10 +15,7 @@ interface Sample {
   readonly complete: number;
 }
 
-/**
- * From the tap on "Apply", each time with another state, to the frame in which the screen of that search
- * stands, and to the one with all its results.
- */
+/** From "Apply", each time with another state, to the frame of the screen and that of all results. */
 export const filters: Benchmark = {
   rows: [
     {what: 'search: tap on Apply -> own screen', unit: 'ms', budget: OWN_PAINT},
@@ -130,11 +127,7 @@ interface Keystroke {
   readonly complete: Suggested;
 }
 
-/**
- * When the list was painted with local rows, and when with all rows. The first is the last paint before
- * the server was asked, because rows may arrive one by one.
- * @throws when the list never showed these.
- */
+/** When the list was painted with local rows, and when with all. @throws when it never showed these. */
 export function paintsOf(
   paints: readonly Paint[],
   {typed, askedAt, complete}: Keystroke,

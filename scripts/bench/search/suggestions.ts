@@ -170,10 +170,7 @@ interface Texts {
   readonly discounts: readonly string[];
 }
 
-/**
- * Up to `perKind` terms of each kind, kinds taking turns. No term comes twice, for the app remembers
- * answers for a while.
- */
+/** Up to `perKind` terms of each kind in turns, none twice: the app remembers answers. */
 export function termsOf({words, zips, discounts}: Texts, perKind: number): Term[] {
   const beginnings = (length: number) => [...new Set(words.map(word => word.slice(0, length)))];
   const texts: Record<Kind, readonly string[]> = {

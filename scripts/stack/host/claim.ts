@@ -20,10 +20,7 @@ export interface Claim {
   release(): void;
 }
 
-/**
- * Takes the data directory, or returns `undefined` when another process has it.
- * @throws {StartError} when it cannot be used at all.
- */
+/** @returns undefined when another process has it. @throws {StartError} when it cannot be used. */
 export function claimDataDir(directory: string): Claim | undefined {
   const dataDir = openDataDir(directory);
   const lock = takeLock(dataDir.lock);

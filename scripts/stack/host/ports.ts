@@ -4,10 +4,7 @@ import {codeOf, messageOf, StartError} from '../start-error.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Below the ports that systems hand out by themselves, or one could be gone before our process listens
- * on it, and above those that browsers refuse.
- */
+/** Below the ports that systems hand out, and above those that browsers refuse. */
 const FIRST_PORT = 12_000;
 const BLOCKS = 1250;
 /** Of one block, in ports. */
@@ -31,10 +28,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/**
- * Takes a block of ports for this process: the process that listens on its first port owns the others. The
- * system closes that port when the process ends, however it ends.
- */
+/** The process that listens on the first port of a block owns it; the system closes that port with it. */
 async function claimBlock(): Promise<number[]> {
   const start = randomInt(BLOCKS);
   for (let tried = 0; tried < BLOCKS; tried++) {
@@ -57,10 +51,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/**
- * Makes sure that this process can listen on a port.
- * @throws {StartError} when the port is taken, or the user may not.
- */
+/** @throws {StartError} when the port is taken, or the user may not listen on it. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   try {
     await close(await listen(port, host));

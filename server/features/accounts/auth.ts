@@ -151,10 +151,7 @@ async function isDemoAccount(db: DatabaseConnection['db'], userId: string): Prom
   return user !== undefined && isOfTheDemo(user.email);
 }
 
-/**
- * Said to those alone who know the password of an account that an admin deleted.
- * @throws {APIError} which answers the log-in.
- */
+/** Says so to those alone who know the password. @throws {APIError} which answers the log-in. */
 async function assertNotRemoved(db: DatabaseConnection['db'], userId: string): Promise<void> {
   const [removed] = await db
     .select({userId: userPrivate.userId})

@@ -45,10 +45,7 @@ const aForm = z.object({
   captcha: z.string(),
 });
 
-/**
- * Opening an account and getting back into one. No answer tells whether there is an account: that is
- * found out by the job that writes the mail.
- */
+/** Opening an account and getting back into one. No answer tells whether there is an account. */
 export function accountRoutes(services: Services) {
   const {auth, connection, env, images, jobs} = services;
   const limits = new AccountLimits(connection.db, env.authSecret);

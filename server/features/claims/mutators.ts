@@ -77,9 +77,7 @@ export async function lockClaim({tx, args}: MutationContext<ById>): Promise<void
   );
 }
 
-/**
- * Mails the claimants of the decided claim and of those that it ended, and the store's former owner.
- */
+/** Mails the claimants of the decided claim and of those it ended, and the former owner. */
 export async function announceDecision({tx, args, enqueue}: MutationContext<ById>): Promise<void> {
   const db = tx.dbTransaction.wrappedTransaction;
   const decided = alias(storeClaims, 'decided');
@@ -107,10 +105,7 @@ interface Needs {
   readonly publicUrl: string;
 }
 
-/**
- * Tells the claimant that their claim has come: at the address of their account, which is known to be
- * theirs, whatever address they gave for questions.
- */
+/** Mails the claimant at the address of their account, which is known to be theirs. */
 export function confirmClaim({db, sendMail, publicUrl}: Needs): Worker<'claim-received'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);

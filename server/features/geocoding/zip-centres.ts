@@ -1,10 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import type {Position} from '../../../common/geo/cells.ts';
 
-/**
- * A line per ZIP code of the 50 states and DC, in their order: `07030 40.745 -074.028`, in degrees
- * north and east. From the US Census Bureau's gazetteer of 2021, which is in the public domain.
- */
+/** A line per ZIP code: `07030 40.745 -074.028`, degrees north and east (US Census Bureau, 2021). */
 const FILE = new URL('zip-centres.txt', import.meta.url);
 const LINE = '07030 40.745 -074.028\n'.length;
 const ZIP = /^(\d{5})(?:-?\d{4})?$/;

@@ -9,10 +9,7 @@ export interface HistoryContext {
   readonly reason: string | null;
 }
 
-/**
- * Sets the actor of a transaction from here on, for the triggers that write the history. Sweeps and imports
- * have no actor and are not recorded.
- */
+/** Names the actor to the triggers that write the history. Sweeps and imports have none. */
 export async function actAs(
   tx: TableTransaction,
   {actor, verb, reason}: HistoryContext,

@@ -16,10 +16,7 @@ export interface Degrees {
   readonly longitude: number;
 }
 
-/**
- * The position in the cells of a row, which may hold both numbers in one of them.
- * @returns a reason where there is none to be understood, null where there is nothing.
- */
+/** A position of one or two cells. @returns a reason where it is not understood, null for nothing. */
 export function positionIn(latitude: string, longitude: string): Degrees | string[] | null {
   if (latitude === '' && longitude === '') return null;
   const pair = pairIn(latitude === '' ? longitude : latitude);

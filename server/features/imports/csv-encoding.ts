@@ -76,10 +76,7 @@ function lengthOfAscii(bytes: Buffer): number {
   return at < 0 ? bytes.length : at;
 }
 
-/**
- * UTF-8 where at least half of the characters beyond ASCII are of it: in a file put together from others a row
- * that is not loses itself alone.
- */
+/** UTF-8 where half of the characters beyond ASCII are: a row that is not loses itself alone. */
 function decoderFor(bytes: Buffer, before: string): Decoder {
   let [good, bad] = [0, 0];
   for (let at = 0; at < bytes.length;) {

@@ -23,10 +23,7 @@ const DOUBTFUL = /^[ÄÅ][‘’“”–—…™®]$/;
 /** Texts that went through several programs were encoded by each. */
 const MOST_TIMES = 3;
 
-/**
- * UTF-8 that a program took for another encoding and encoded again, such as `CafÃ©`, as it was: `Café`. Where that
- * is doubtful, U+FFFD stands for it.
- */
+/** UTF-8 that was taken for another encoding, such as `CafÃ©`, as it was; U+FFFD where that is doubtful. */
 export function withSingleEncoding(text: string): string {
   let plain = text;
   for (let time = 0; time < MOST_TIMES; time += 1) plain = plain.replaceAll(RUN, once);

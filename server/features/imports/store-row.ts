@@ -57,10 +57,7 @@ const storeRow = z.object({
   position: z.pipe(understoodBy(readPosition), position),
 });
 
-/**
- * Parses one row.
- * @returns the store, or every reason why the row is unusable, a sentence each.
- */
+/** @returns the store, or every reason why the row is unusable, a sentence each. */
 export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons: string[]} {
   const texts = Object.fromEntries(
     COLUMNS.map(column => [column, textOfCell(column, cells[column])]),

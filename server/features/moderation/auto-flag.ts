@@ -76,10 +76,7 @@ export const autoFlagSign: Step<ById> = ({tx, args: {id}}) =>
 export const autoFlagProfile: Step<{readonly userId: string}> = ({tx, args}) =>
   lookOver(tx.dbTransaction, profileOf(args.userId));
 
-/**
- * The same for the profile of a new user, once the address is verified: unverified accounts are swept in a
- * week. A failure does not fail the verification.
- */
+/** The same for a new user once verified: others are swept in a week. A failure is only logged. */
 export async function autoFlagNewUser(zql: ZqlDatabase, userId: string): Promise<void> {
   try {
     await zql.transaction(({dbTransaction}) => lookOver(dbTransaction, profileOf(userId)));

@@ -204,10 +204,7 @@ interface FiledReport {
   readonly note: string | null;
 }
 
-/**
- * Files a report in the open case of its subject; it replaces an earlier report of the same user. A deleted
- * subject cannot be reported.
- */
+/** Files a report in the open case, in place of the same user's earlier one; none of what is deleted. */
 export async function fileReportOf(database: Database, report: FiledReport): Promise<void> {
   const {id, noun, itemId, reporterId, reason, rule, note} = report;
   await database.query('select reports_file($1::uuid, $2, $3::uuid, $4::uuid, $5, $6, $7)', [

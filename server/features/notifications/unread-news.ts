@@ -8,12 +8,7 @@ import type {DigestNews} from './digest/send-digest.ts';
 /** Kinds that are shown although the store is deleted, because they report that. */
 const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
 
-/**
- * A user's unread notifications, newest first. New signs of one store are one, and of those only signs that
- * are still visible.
- * @param which the condition for the notifications.
- * @param most lines.
- */
+/** Newest first; new signs of one store are one, and only visible signs. @param most lines. */
 export function unreadNews(
   db: DatabaseConnection['db'],
   userId: string,

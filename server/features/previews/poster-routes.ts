@@ -67,10 +67,7 @@ const MOST_LOST = 0.2;
 const speaking = (graphemes: string[]) =>
   graphemes.filter(grapheme => SPEAKS.test(grapheme)).length;
 
-/**
- * The text without what our font cannot draw, such as emoji; undefined when too little would be left
- * of it, as with other scripts.
- */
+/** Without what our font cannot draw; undefined when too little is left, as with other scripts. */
 export function drawable(text: string): string | undefined {
   const graphemes = graphemesOf(text.normalize('NFC').replaceAll(/\r\n?/g, '\n'));
   const drawn = graphemes.filter(grapheme => DRAWN.test(grapheme));

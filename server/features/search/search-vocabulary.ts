@@ -32,9 +32,7 @@ export class SearchVocabulary {
     this.#db = db;
   }
 
-  /**
-   * The words of a search, each with similar words of the vocabulary; undefined when that adds no word.
-   */
+  /** Each word with similar ones of the vocabulary; undefined when that adds none. */
   async meantBy(words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
     const known = await this.#known();
     const meant = words.map(word => {

@@ -77,10 +77,7 @@ interface Needs {
   readonly secret: string;
 }
 
-/**
- * Writes to all admins, in one mail, unless they were written to often enough lately. A sign that is deleted by
- * then needs no mail.
- */
+/** One mail to all admins, unless they had enough lately, or the sign is deleted by then. */
 export function tellOfUnassignedSign({
   db,
   sendMail,

@@ -11,10 +11,7 @@ const HEIF_BRANDS = /^(hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs])$/;
 const ascii = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, end));
 
-/**
- * The format of a file by its first bytes, whatever its name or sender says. Undefined for all others,
- * above all for formats that are programs rather than pixels, such as SVG.
- */
+/** By its first bytes, whatever its name says; undefined for others, above all programs such as SVG. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
@@ -23,10 +20,7 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   return undefined;
 }
 
-/**
- * Lets pass what begins like a photo that can be read here.
- * @throws {AppError} `image-format` for a picture of another kind, `image-type` for all else.
- */
+/** @throws {AppError} `image-format` for a picture of another kind, `image-type` for all else. */
 export function assertPhotoFormat(bytes: Uint8Array): void {
   if (imageFormatOf(bytes)) return;
   throw new AppError(isOtherPicture(bytes) ? 'image-format' : 'image-type');

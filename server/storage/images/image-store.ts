@@ -10,10 +10,7 @@ export interface PictureSizes {
 
 /** Where pictures are kept, by the names of `common/images/images.ts`. They never change. */
 export interface ImageStore {
-  /**
-   * Keeps a picture, whole or not at all.
-   * @throws {RangeError} when the name is not one of ours.
-   */
+  /** Keeps a picture, whole or not at all. @throws {RangeError} for a name that is not ours. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such picture. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -96,10 +93,7 @@ const PATIENCE = 1000;
 /** Of the time, at most. */
 const SHARE = 0.01;
 
-/**
- * How much there is in the store, and while that is counted for the first time null. Each file has to be
- * looked at: the longer that takes, the more seldom it is done.
- */
+/** Null while they are first counted. The longer that takes, the more seldom it is done. */
 export function picturesKept(
   images: Pick<ImageStore, 'sizes'>,
   now = () => performance.now(),

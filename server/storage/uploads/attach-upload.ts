@@ -31,9 +31,7 @@ export const attachUpload: AttachUpload = async (tx, {userId}, {uploadId, signId
   throw await whyNotHad(tx.dbTransaction, uploadId, userId);
 };
 
-/**
- * The same for a user's own avatar. The earlier avatar's upload expires, and a sweep deletes its file.
- */
+/** The same for a user's own avatar; a sweep deletes the file of the earlier one. */
 export const attachAvatar: AttachAvatar = async (tx, {userId, uploadId}) => {
   if (tx.location !== 'server') return undefined;
   const {dbTransaction} = tx;

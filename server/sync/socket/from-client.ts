@@ -11,17 +11,11 @@ const MAX_CONTROL_BYTES = 125;
 export interface MessageRules {
   /** @throws {MessageRefused} */
   readonly piecesOf: (text: string) => readonly MessagePiece[];
-  /**
-   * Milliseconds until it may go on.
-   * @throws {MessageRefused}
-   */
+  /** Milliseconds until it may go on. @throws {MessageRefused} */
   readonly waitFor: (piece: MessagePiece) => number;
 }
 
-/**
- * The bytes of a client's WebSocket, each message whole and as its rules make of it. It fails with
- * {@link MessageRefused}.
- */
+/** A client's messages, each whole and as its rules make of it. It fails with {@link MessageRefused}. */
 export class FromClient extends Transform {
   readonly #rules: MessageRules;
   readonly #queue = new ByteQueue();

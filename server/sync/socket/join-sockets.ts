@@ -115,10 +115,7 @@ const errorMessage = z.tuple([
   }),
 ]);
 
-/**
- * The bytes of the sync engine's WebSocket, without the words of its errors, which hold SQL and the values
- * in it. Clients go by the kind.
- */
+/** Without the words of the engine's errors, which hold SQL and values. Clients go by the kind. */
 export class FromEngine extends Transform {
   readonly #queue = new ByteQueue();
   #needed = 2;

@@ -23,16 +23,11 @@ export const OPENING_ALLOWANCE: Allowance = {burst: 200, perSecond: 10};
 /** Milliseconds for which a message may wait for them. A client that asks for more is disconnected. */
 export const LONGEST_WAIT_MS = 20_000;
 
-/**
- * Queries of one message that the engine sees: its work grows with the square of them. Further queries
- * of a message follow in messages of their own.
- */
+/** The engine's work for one message grows with the square of them. Further ones follow by themselves. */
 export const QUERIES_PER_MESSAGE = 200;
 /** Our client never sends so many in one message: a new query each half second for 10 minutes makes 1,200. */
 export const MOST_QUERIES_OF_MESSAGE = 2000;
-/**
- * Bytes. The largest text that can be written has 40 kB, and 2,000 queries with their arguments 400 kB.
- */
+/** The largest text that can be written has 40 kB, and 2,000 queries with their arguments 400 kB. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 /**
  * Bytes of request headers to accept, the address among them, for `http.createServer({maxHeaderSize})`.

@@ -59,10 +59,7 @@ export class SyncQuota {
     throw new MessageRefused('too much at once', 1013);
   }
 
-  /**
-   * Milliseconds until a network may open one more socket.
-   * @throws {MessageRefused} where that is too long.
-   */
+  /** Milliseconds until a network may open one more socket. @throws {MessageRefused} for too many. */
   waitToOpen(network: string): number {
     const wait = this.#openings.reserve(network, 1, LONGEST_WAIT_MS);
     if (wait !== undefined) return wait;

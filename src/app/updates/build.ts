@@ -18,10 +18,7 @@ export function mayReload(): boolean {
   return inTab.outlivesPage() || performance.now() >= PAUSE_MS;
 }
 
-/**
- * Whether the server gives out another version than this page's. A file can also fail to come because
- * the network is away; the page that is there must then stay, for no other could be had.
- */
+/** Whether the server has another version. Without a network there is none to change to. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {

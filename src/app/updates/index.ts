@@ -19,10 +19,7 @@ for (const touch of TOUCHES) {
   addEventListener(touch, () => (touched = true), {capture: true, once: true, passive: true});
 }
 
-/**
- * Whether the page can be reloaded without disturbing the user: it is hidden with nothing begun on it, or
- * was just opened and not touched.
- */
+/** Whether nothing is disturbed by a reload: hidden and nothing begun, or not touched yet. */
 function isQuiet(): boolean {
   if (document.visibilityState === 'hidden') return document.querySelector(AT_WORK) === null;
   return !touched && scrollY === 0 && performance.now() < JUST_STARTED_MS;

@@ -12,10 +12,7 @@ const KEY = 'signpost.last-live';
 
 const moments = new WeakMap<Watched, number>();
 
-/**
- * When what this client shows was last known to be current, in ms since 1970; undefined as long as it
- * has been live without a break or has never been.
- */
+/** When the client was last live, in ms since 1970; undefined while it is, or never was. */
 export const lastLive = (zero: Watched): number | undefined => moments.get(zero);
 
 /** The same for any page that was live, as long as its data is on this device. */

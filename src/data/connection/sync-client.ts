@@ -20,10 +20,7 @@ import {watchSync} from './sync-failure.ts';
 const CACHE_URL = `${location.origin}/sync`;
 /** Milliseconds. While it lasts, writes made offline are queued instead of being turned away. */
 const DISCONNECT_TIMEOUT_MS = DAY_MS;
-/**
- * Milliseconds. Once refused, a client sends nothing of what is done in it any more, even where the server
- * takes it again, so another one asks in its place.
- */
+/** A refused client sends nothing any more, so another one asks in its place after that. */
 const RENEWAL_MS = 30_000;
 
 type CreateZero = (options: ZeroOptions) => Zero;

@@ -3,10 +3,7 @@ import {Listeners} from '../listeners.ts';
 
 /** Milliseconds that a probe or the server's answer may take. */
 const PROBE_MS = 3000;
-/**
- * Milliseconds for which no WebSocket gets through, on a page where one has, before they count as blocked. After
- * an outage Firefox lets new ones wait for up to a minute.
- */
+/** Milliseconds before WebSockets count as blocked again: Firefox lets them wait after an outage. */
 const CHANGED_MS = 75_000;
 
 export class Transport {

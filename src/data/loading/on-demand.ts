@@ -37,10 +37,7 @@ const remedies = new WeakMap<object, () => void>();
 /** Lets a failed part be loaded again when it is shown next. Call it once the failure has been shown. */
 export const forgetFailure = (error: object): void => remedies.get(error)?.();
 
-/**
- * A component whose code is loaded soon after the first paint, so that it is there when the network is
- * not. Large and rarely used ones are loaded `onVisit` instead.
- */
+/** A component that loads soon after the first paint, to be there offline. Rare ones load `onVisit`. */
 export function onDemand<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
 ): OnDemand<Props> {
@@ -49,10 +46,7 @@ export function onDemand<Props extends object>(
   return component;
 }
 
-/**
- * A component that is fetched when it is first shown. Put an error boundary around it: its file can be
- * gone from the server.
- */
+/** Fetched when first shown. Needs an error boundary: the file can be gone. */
 export function onVisit<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
 ): OnDemand<Props> {
@@ -82,10 +76,7 @@ export function onVisit<Props extends object>(
   });
 }
 
-/**
- * Fetches what the first paint did not wait for. One part a moment: all at once they hold a slow phone up
- * for a third of a second, and what it was about to draw.
- */
+/** One part a moment: all at once would hold a slow phone up for a third of a second. */
 export function fetchTheRest(): void {
   afterStart('screens', () => void fetchInTurn());
 }

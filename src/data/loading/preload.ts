@@ -15,10 +15,7 @@ import {afterStart} from './after-start.ts';
 
 type Client = Pick<Zero, 'preload' | 'run'>;
 
-/**
- * How many of the newest signs' stores are synced ahead. Each is two queries of every visit for the
- * server.
- */
+/** Each store is two queries of every visit for the server. */
 const STORES_AHEAD = 3;
 
 interface Visit {
@@ -27,11 +24,7 @@ interface Visit {
   readonly today: number;
 }
 
-/**
- * Syncs the rows that a visit is likely to need, a moment after its start: home, the stores of its first
- * signs and the user's own profile. At most some 150 rows.
- * @returns a function that cancels it.
- */
+/** Syncs what a visit is likely to need, at most some 150 rows. @returns what cancels it. */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   // What does not come now comes when it is asked for.
   return afterStart('rows', () => void load().catch(() => undefined));

@@ -1,10 +1,7 @@
 const FIRST_MS = 1000;
 const LONGEST_MS = 30_000;
 
-/**
- * Milliseconds to wait after so many failed attempts: longer each time, with jitter, so that clients do
- * not all return to a server at once.
- */
+/** Milliseconds after so many failures: longer each time, with jitter, so that clients spread out. */
 export function pauseMs(failures: number, firstMs = FIRST_MS, longestMs = LONGEST_MS): number {
   return Math.min(longestMs, firstMs * 2 ** failures) * (0.5 + Math.random());
 }
@@ -22,10 +19,7 @@ export interface Attempts {
 /** Only a browser that says so has none for certain. */
 const hasNetwork = (): boolean => (navigator as Partial<Navigator>).onLine !== false;
 
-/**
- * Repeats an attempt that fails while the network or a server is away. The pauses grow up to `longestMs`,
- * which should be short where the user sees a placeholder.
- */
+/** Repeats what fails, with growing pauses: `longestMs` should be short where a user waits. */
 export function retrying(attempt: () => unknown, longestMs = LONGEST_MS): Attempts {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

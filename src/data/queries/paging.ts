@@ -50,10 +50,7 @@ export function withNextPage<Row, Cursor>(
   return end && last.length > step ? [...anchors, cursorOf(end)] : anchors;
 }
 
-/**
- * Splits a page that so many rows have come into that it soon could not hold all up to the next
- * anchor. Returns the same array when there is nothing to split.
- */
+/** Splits a page that could soon not hold all up to the next anchor; else the same array. */
 export function withSplitPages<Row, Cursor>(
   pages: readonly (readonly Row[])[],
   anchors: readonly Cursor[],

@@ -61,11 +61,7 @@ interface Asked {
   readonly dialog: Element | null;
 }
 
-/**
- * After "Load More", the focus goes to the first new row, because the button may be gone or below the new
- * rows. A user who has moved the focus elsewhere meanwhile stays there.
- * @returns the handler of the button.
- */
+/** Focuses the first new row, unless the focus has moved elsewhere. @returns the button's handler. */
 export function useMore(
   keys: readonly string[],
   goTo: (index: number) => void,

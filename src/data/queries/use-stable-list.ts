@@ -4,9 +4,7 @@ import {type ListScroll, useIsScrolledIntoList} from '../../ui/lists/use-is-scro
 import {useConnection} from '../connection/use-connection.ts';
 
 interface Circumstances {
-  /**
-   * False while requested rows are still loading: they belong where they stand, and are not new.
-   */
+  /** False while rows load that the user asked for: they are not new. */
   readonly settled: boolean;
   /** Whether new rows are loading, which cannot yet be distinguished from deleted ones. */
   readonly arriving?: boolean;
@@ -31,10 +29,7 @@ export interface StableItems<T> {
 }
 
 export interface StableList<T> {
-  /**
-   * Shown rows that have left the list since new ones came: pushed out, if it has room for so many, or deleted. The
-   * list queries them by id, so that pushed-out rows can stay.
-   */
+  /** Shown rows that left the list, pushed out or deleted. It asks for them by id, to keep those. */
   readonly missing: readonly T[];
   readonly hold: (found?: Found<T>) => StableItems<T>;
 }

@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 const answer = z.object({person: z.nullable(z.object({userId: z.string()}))});
 
-/**
- * The user of this session by the server, without any change here; null: signed out, undefined: no
- * answer.
- */
+/** By the server, without a change here; null: signed out, undefined: no answer. */
 export async function whoIsSignedIn(): Promise<string | null | undefined> {
   try {
     const response = await fetch('/api/session');

@@ -18,10 +18,7 @@ export function holdLocalData(client: Client, locks = ownLocks()) {
   void locks?.request(lockOf(client), {mode: 'shared'}, () => closed).catch(() => undefined);
 }
 
-/**
- * Deletes the local database of a user who has logged out, once every tab has closed it: a client
- * fails if its database is deleted while it is open.
- */
+/** Deletes a logged-out user's database once every tab has closed it. */
 export async function dropLocalData(client: Client, locks = ownLocks()): Promise<void> {
   if (!locks) return void (await client.delete());
   const name = lockOf(client);

@@ -18,10 +18,7 @@ export interface HomeCards {
   readonly settled: boolean;
 }
 
-/**
- * The cards nearby and, where there is room left, those of stores without a place, which are better than an empty
- * page.
- */
+/** The cards nearby and, where room is left, those of stores without a place. */
 export function filledUp(nearby: readonly HomeCard[], recent: readonly HomeCard[]) {
   const room = PAGE_SIZES.homeSigns - nearby.length;
   if (room <= 0) return nearby;

@@ -17,10 +17,7 @@ import {useSampleStores} from '../store/sample-stores/sample.ts';
 import {cardOf, filledUp, type HomeCards, withPending} from './home-card.ts';
 import type {Keep} from './keep-reported.tsx';
 
-/**
- * Recent signs, and those nearby as soon as the position and its signs are known. A visitor who reads further down
- * by then is asked first.
- */
+/** Recent signs, and those nearby once known; a visitor who reads further down is asked first. */
 export function useHomeCards() {
   const {location} = useUserLocation();
   const [shown, setShown] = useState<'recent' | 'nearby'>('recent');
@@ -103,10 +100,7 @@ function useNearbyCards(position: Position | null): HomeCards {
   }, [stores, settled, answer]);
 }
 
-/**
- * The newest fresh sign of each store that has one, newest first; the samples where no store could ever
- * be loaded. Asks for nothing while not wanted.
- */
+/** The newest fresh sign of each store, newest first; samples where no store could be loaded. */
 function useRecentCards(wanted: boolean): HomeCards {
   const today = useToday();
   const samples = useSampleStores();

@@ -120,10 +120,7 @@ function GroupEntry({group, middle, onZoomIn}: GroupEntryProps) {
   );
 }
 
-/**
- * The lines of the list that equals a map, nearest to its middle first: a circle whose stores are known
- * is these stores, one by one.
- */
+/** Nearest to the middle first; a circle whose stores are known is these stores, one by one. */
 function entriesOf(marks: readonly MapMark[], middle: Position): (StoreMark | GroupMark)[] {
   return marks
     .flatMap(mark =>

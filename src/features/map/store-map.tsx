@@ -19,10 +19,7 @@ export interface StoreMapProps {
 // Large, and many visits never open a map.
 const MapStage = onVisit(() => withStyles(import('./map-stage.tsx')));
 
-/**
- * A live map of the stores, with the same stores as a list below it. It can be imported as it is: the
- * map library comes in a part of its own, for which the space is kept.
- */
+/** The map's library comes in a part of its own, for which the space is kept. */
 export function StoreMap(props: StoreMapProps) {
   return (
     <MapBoundary className={props.className}>

@@ -95,10 +95,7 @@ export async function restorePerson(person: ManagedPerson): Promise<void> {
   );
 }
 
-/**
- * Deletes a user's account, and offers to restore it.
- * @returns why it could not be deleted; undefined when it was.
- */
+/** Deletes an account, and offers to restore it. @returns why it could not be deleted. */
 export async function removePerson(person: ManagedPerson): Promise<string | undefined> {
   const answer = await peopleRequests.remove(person.userId);
   if (!answer.ok) return answer.sentence;

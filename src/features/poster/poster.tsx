@@ -87,10 +87,7 @@ export function Poster({ref, store, url}: PosterProps) {
   );
 }
 
-/**
- * The dark modules of a code as the path of an SVG in units of one module: those side by side in a row
- * are one piece, so that no seams show in print.
- */
+/** The dark modules as an SVG path, those side by side as one piece, so that print shows no seams. */
 export function modulesPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

@@ -38,10 +38,7 @@ export interface FoundList<Row> {
 export interface Found {
   readonly stores: FoundList<Store>;
   readonly signs: FoundList<FoundSign>;
-  /**
-   * `complete`: from all there is. `similar`: the same, by words that differ by a typing error.
-   * `local`: from this device, until the server answers.
-   */
+  /** `similar`: by words that differ by a typing error. `local`: until the server answers. */
   readonly kind: 'complete' | 'similar' | 'local';
   /** Whether rows are still to come. */
   readonly loading: boolean;
@@ -49,10 +46,7 @@ export interface Found {
   readonly again: () => void;
 }
 
-/**
- * The live results of a search: the server's answer, with new rows and without deleted ones. Until it answers, the
- * rows on this device.
- */
+/** The server's answer with new rows and without deleted ones; until then this device's rows. */
 export function useFound(asked: AddressSearch): Found {
   const {term, ...filters} = asked;
   const search = {...asked, near: useNear(asked)};
@@ -159,10 +153,7 @@ interface Ids {
   readonly loadMore: () => void;
 }
 
-/**
- * The ids of a search's stores or signs: the first page of its answer, then more as one asks for them.
- * Going back to the results finds as many as were left.
- */
+/** Ids of the answer's first page, then more as asked for; going back finds as many as were left. */
 function useIds(
   kind: 'stores' | 'signs',
   search: SearchRequest,

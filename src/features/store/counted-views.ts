@@ -16,10 +16,7 @@ function viewsOf(day: number): Views {
   return fresh;
 }
 
-/**
- * Reports to the server, once a day, that this browser shows a store's page. Views without a network are not
- * reported. A failure has no effect on the page.
- */
+/** Once a day. Views without a network are not reported, and failures do nothing. */
 export async function countView(storeId: string, now = Date.now()): Promise<void> {
   const day = startOfDay(now);
   const {visitor, storeIds} = viewsOf(day);

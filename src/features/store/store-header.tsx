@@ -13,10 +13,7 @@ import {buttonStyle} from '../../ui/controls/button.tsx';
 import {StoreBanner} from '../../ui/display/store-banner.tsx';
 import {PhoneLink} from '../../ui/links/phone-link.tsx';
 
-/**
- * The store's name over its door, then how to reach it. Its addresses were checked when they were
- * written, but rows from elsewhere may hold anything.
- */
+/** Addresses were checked when written, but rows from elsewhere may hold anything. */
 export function StoreHeader({store}: {store: Store}) {
   return (
     // Dimmed without being made transparent, which words must not be to be read.

@@ -204,10 +204,7 @@ function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry)
   };
 }
 
-/**
- * An entry after the row that it waits for has a new id: references to that row, which only this
- * device has, change to the new id.
- */
+/** After its row has a new id: references to that row change to the new id. */
 function moved<Entry extends JournalEntry>(
   entry: Entry,
   before: JournalEntry,

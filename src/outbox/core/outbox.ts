@@ -117,9 +117,7 @@ export class Outbox {
   /** The current user's entries that the server has not applied, oldest first. */
   readonly entries: Items['entries'];
 
-  /**
-   * What of it they made, with where it stands; also what has gone live or was discarded a moment ago.
-   */
+  /** What the user made, with where it stands; also what went live or was discarded just now. */
   readonly items: Items['all'];
 
   readonly onChange: Items['onChange'];

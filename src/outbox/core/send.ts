@@ -19,10 +19,7 @@ export type Send = (
   args: ReadonlyJSONObject,
 ) => {readonly local: Promise<SendOutcome>; readonly server: Promise<SendOutcome>};
 
-/**
- * Sends what the server may have had before. It may be done already, and refused here only for what has
- * become of it since, so of a refusal the server itself is asked.
- */
+/** May be done already and refused for what came of it, so of a refusal the server is asked. */
 export const sendAgain =
   (entry: JournalEntry, send: Send, askServer: AskServer): Send =>
   (name, args) => {
@@ -46,10 +43,7 @@ export function canSendImmediately(entry: JournalEntry, lying: readonly JournalE
   return !lying.some(other => other.subject === subject || dependsOn(entry, other));
 }
 
-/**
- * Waits until a write that was sent is safe: on disk or, where the device cannot keep it, with the server.
- * @throws what recording it threw, where the server does not answer either.
- */
+/** Waits until a sent write is on disk or with the server. @throws what recording it threw. */
 export async function untilSafe(
   recording: Promise<unknown>,
   {local, server}: ReturnType<Send>,

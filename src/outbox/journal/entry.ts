@@ -23,10 +23,7 @@ export interface JournalEntry {
   readonly after: readonly string[];
   /** Whether the sync engine was ever given it, so that it can no longer be held back. */
   readonly handedOver: boolean;
-  /**
-   * Ids of earlier writes whose place it took. The sync engine may still have them, and must not bring
-   * them after this one.
-   */
+  /** Earlier writes whose place it took: the sync engine must not bring them after this one. */
   readonly replaces: readonly string[];
   /** When its person threw it away, milliseconds since 1970. They can change their mind for a while. */
   readonly discardedAt: number | null;
@@ -87,10 +84,7 @@ export function namesRowOf({args}: JournalEntry, other: JournalEntry): boolean {
 export const canTake = ({refusal, handedOver}: JournalEntry): boolean =>
   refusal !== null || !handedOver;
 
-/**
- * An entry after `made` replaced those in `gone`: entries that waited for them wait for it now, and so do
- * entries that were refused because the row was missing.
- */
+/** After `made` replaced those in `gone`, entries that waited for them, or lacked them, wait for it. */
 export function following<Entry extends JournalEntry>(
   entry: Entry,
   made: JournalEntry,

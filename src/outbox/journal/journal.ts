@@ -23,15 +23,9 @@ export interface Journal {
    * @throws when the device has no room or no storage.
    */
   record(entry: JournalEntry, given?: Given): Promise<JournalEntry>;
-  /**
-   * Changes an entry, and resolves to whether it was still here. An entry that was refused because the row
-   * of this one was missing waits for it again.
-   */
+  /** Resolves to whether it was here. A refused entry that lacked this one's row waits for it again. */
   change(id: string, change: JournalChange): Promise<boolean>;
-  /**
-   * Notes that it is on its way and can no longer be held back. Resolves to whether it may go: not what
-   * is no longer here, or was discarded meanwhile.
-   */
+  /** It can no longer be held back. Resolves to whether it may go: not if gone or discarded. */
   handOver(id: string): Promise<boolean>;
   /** Does in one transaction what is too seldom done to be known from the start. */
   within: Within;

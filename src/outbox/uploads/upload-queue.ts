@@ -14,10 +14,7 @@ export interface PhotoJob {
   readonly onProgress: (sentBytes: number, totalBytes: number) => void;
 }
 
-/**
- * `again`: no outcome, so it must be sent again, after so many milliseconds if the server says so.
- * `login`: not without a session.
- */
+/** `again`: no outcome, to be sent again, after so many ms if known. `login`: without a session. */
 export type PhotoOutcome =
   | {readonly type: 'done'}
   | {readonly type: 'refused'; readonly refusal: WriteRefusal}

@@ -12,10 +12,7 @@ const MOST = 50;
 
 const idsSchema = z.array(z.string());
 
-/**
- * The uploads of which the server may have something, so that it is worth asking how much. One that is
- * wrongly not among them goes on as well, but sends its first piece again.
- */
+/** Uploads of which the server may have a part; one that is missing here sends its first piece again. */
 export const begun = {
   has: (uploadId: string): boolean => ids().includes(uploadId),
 
@@ -31,10 +28,7 @@ export const begun = {
 const ids = (): string[] => z.safeParse(idsSchema, onDevice.keptJson(KEY)).data ?? [];
 const keep = (kept: string[]) => onDevice.keep(KEY, JSON.stringify(kept.slice(-MOST)));
 
-/**
- * Bytes. What is on its way when the network breaks may have to be sent again, so a piece is small; a
- * photo as the app makes it fits into one, and goes with the first request.
- */
+/** Bytes. A break loses a piece, so it is small; a photo of the app's fits into one. */
 const CHUNK = 512 * 1024;
 /** Milliseconds before a piece is tried again. After the last the caller decides. */
 const PAUSES = [300, 1000, 3000];

@@ -21,10 +21,7 @@ export const isSentWhenClosed = (): boolean => promised;
 
 export const onSentWhenClosed = changed.add;
 
-/**
- * Asks the browser to wake the service worker once there is a network. It does so at once if there is
- * one, and forgets it then, so that it has to be asked again for what is left.
- */
+/** At once if there is a network, which the browser forgets then: it is asked again for the rest. */
 export async function askToSendWhenClosed(
   workers: ServiceWorkerContainer | undefined = serviceWorkers(),
 ): Promise<void> {

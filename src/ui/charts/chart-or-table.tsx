@@ -21,10 +21,7 @@ interface ChartOrTableProps {
   rows: readonly DataRow[];
 }
 
-/**
- * A chart, and the same figures as a table, for users who want them or cannot see the chart. The chart is
- * hidden from screen readers, which get the sentence and the way to the table.
- */
+/** The chart is hidden from screen readers, which get the sentence and the way to the table. */
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;
   const [asTable, setAsTable] = usePersistedState(`${id} as table`, false);

@@ -21,10 +21,7 @@ export function useFocusInvalid(attempt: number): RefObject<HTMLFormElement | nu
   return form;
 }
 
-/**
- * Focuses the element when `value` changes. For a place where one thing replaces another: the user goes on
- * at the new one, and a screen reader announces it.
- */
+/** For one thing in place of another: the user goes on at the new one, which is announced. */
 export function useFocusOnChange<Place extends HTMLElement>(
   value: unknown,
   options?: FocusOptions,
@@ -81,10 +78,7 @@ export function headingFor(place: HTMLElement | null | undefined): HTMLElement {
   return heading ?? document.querySelector('main') ?? document.body;
 }
 
-/**
- * Moves the focus to the heading of the section when the element that holds it goes away. Not when the
- * whole screen goes, which handles the focus itself.
- */
+/** To the heading of the section when the focused element goes; not when the whole screen goes. */
 export function useFocusFallback<Place extends HTMLElement>(): RefObject<Place | null> {
   const place = useRef<Place>(null);
   useLayoutEffect(() => {

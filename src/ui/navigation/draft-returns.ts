@@ -4,10 +4,7 @@ import {Listeners} from '../../data/listeners.ts';
 let times = 0;
 const changed = new Listeners();
 
-/**
- * How often something that was sent off came back to its form. A form that was open before shows what
- * is on disk by then, if it has this for its key.
- */
+/** How often something returned to its form: one that was open before shows what is on disk. */
 const countDraftReturns = (): number => times;
 
 const onDraftReturn = changed.add;

@@ -1,10 +1,7 @@
 import {useNavigate} from 'react-router-dom';
 import {useEffect} from 'react';
 
-/**
- * Goes back by one page. A user who opened the app on this page gets home in its place, so that the browser's
- * own Back does not return here.
- */
+/** Goes back by one page; from the first one home, in its place, so that Back does not return. */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   return () => {
@@ -19,10 +16,7 @@ export function useTitle(place?: string): void {
   }, [place]);
 }
 
-/**
- * What the server called the thing behind this path in the head of the page, for previews of it. It is
- * there before the first row, on the page that was opened at that very address.
- */
+/** The name in the head of the opened page, for its own address: there before the first row. */
 export function servedName(path: string, page: Document = document): string | undefined {
   const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (!canonical || new URL(canonical.href).pathname !== path) return undefined;

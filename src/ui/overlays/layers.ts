@@ -133,10 +133,7 @@ export function useLayer(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => (isOpen ? openLayer(() => onBack()) : undefined), [isOpen]);
 }
 
-/**
- * Closes a dialog or a menu by Escape pressed within it. Radix gives Escape to the newest layer, so a toast
- * that appeared meanwhile would leave the dialog open.
- */
+/** Radix gives Escape to the newest layer, so a toast that just came would leave the dialog open. */
 export const closeByEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();

@@ -16,10 +16,7 @@ let shown: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Listeners();
 
-/**
- * One at a time: a new one takes the place of the old, which is history by then. It waits for the end of a
- * press that is under way, whose target it could cover.
- */
+/** One at a time, after a press that is under way, whose target it could cover. */
 export function toast(next: Toast): void {
   afterPress(() => {
     shown = {...next, id: ++lastId};

@@ -7,10 +7,7 @@ export interface Phase {
   readonly rows: readonly PhaseRow[];
 }
 
-/**
- * `likes`: from the press to each watcher; `slowest`: the longest of these; `times`: their p95 over that of the
- * phase without other work; `own`: until the user's own press is answered; `search`: a search.
- */
+/** `slowest`: of all waits of `likes`; `times`: their p95 by that of likes alone; `own`: of the presser. */
 export interface PhaseRow extends BenchRow {
   readonly measures: 'likes' | 'slowest' | 'times' | 'own' | 'search';
 }

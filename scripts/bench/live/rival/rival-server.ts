@@ -5,10 +5,7 @@ import postgres from 'postgres';
 import * as z from 'zod/mini';
 import {serve} from '../remote.ts';
 
-/**
- * The simplest alternative: likes are one transaction that notifies, and every notification goes to all
- * connected clients, by server-sent events.
- */
+/** The simplest alternative: a like notifies, and all clients get each notification. */
 
 const CHANNEL = 'bench_rival';
 const like = z.object({person: z.int(), sign: z.string(), liked: z.boolean()});

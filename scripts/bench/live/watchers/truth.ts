@@ -23,10 +23,7 @@ export interface HeldRow {
   readonly clients: number;
 }
 
-/**
- * How many rows, of all that clients hold, are not as the same query finds them in Postgres. A row that is
- * missing or too much counts as one.
- */
+/** How many rows that clients hold differ from those that the same query finds in Postgres. */
 export async function wrongRows(
   zql: ZqlDatabase,
   plans: readonly WatcherPlan[],

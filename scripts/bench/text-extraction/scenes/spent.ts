@@ -13,9 +13,7 @@ const SAND = {ground: '#e8dcc0', ink: '#4a3a22'};
 const WHITE = {ground: '#fbfbf7', ink: '#23406e'};
 const LIME = {ground: '#b9cf2e', ink: '#1c2608'};
 
-/**
- * Street scenes in other letterings and words, which once were the held-out set.
- */
+/** Street scenes that once were the held-out set. */
 export const SPENT_SCENES: readonly Scene[] = [
   {
     view: {turn: 'rotateY(22deg) rotateZ(3deg)', filter: 'blur(0.7px)'},

@@ -47,11 +47,7 @@ export async function actorOf(
   return session ? signedIn(session.session, named, auth, db) : undefined;
 }
 
-/**
- * The same for a browser's own request, with the cookies to answer that prolong the session. The cookie
- * of one that has ended stays: it opens nothing, and an answer that comes late would take away that of
- * a log-in meanwhile.
- */
+/** The same, with cookies that prolong the session. An ended session's cookie stays: it opens nothing. */
 export async function actorWithCookies(headers: Headers, auth: Auth, db: DatabaseConnection['db']) {
   const asked = {headers, query: {disableCookieCache: true}, returnHeaders: true} as const;
   const looking = withFaults(() => auth.api.getSession(asked));
@@ -110,10 +106,7 @@ async function signedIn(
 /** More than users have devices. */
 const MOST = 50;
 
-/**
- * The sessions of the user whose session cookie the headers carry; undefined when they are signed out. Never
- * the tokens: a script that reads them could act as the user.
- */
+/** The sessions of the cookie's user, never with tokens; undefined when signed out. */
 export async function ownSessions(
   {auth, connection: {db}}: Pick<Services, 'auth' | 'connection'>,
   headers: Headers,
@@ -142,10 +135,7 @@ export async function ownSessions(
   return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/**
- * Ends one of the user's sessions, on whichever device.
- * @returns whether it was theirs and open.
- */
+/** @returns whether the session was the user's and open. */
 export async function endSession(
   {connection: {db}}: Pick<Services, 'connection'>,
   userId: string,
@@ -161,10 +151,7 @@ export async function endSession(
 /** Seconds, as long as a new session's cookie lasts. */
 const LASTS_S = 7 * 24 * 3600;
 
-/**
- * Accepts the session cookie under its former name, and replaces it in the response. Users stay logged in when
- * an update renames the cookie.
- */
+/** Accepts the session cookie under its former name, and replaces it in the response. */
 export function formerCookie(env: Pick<Env, 'port' | 'publicUrl'>): MiddlewareHandler {
   if (!isByTls(env)) return (_, next) => next();
   const {current, former} = sessionCookieNames(env);

@@ -24,10 +24,7 @@ interface Needs {
   readonly secret: string;
 }
 
-/**
- * Mails a user their unread notifications, unless they have none, no longer want the mail, or have not verified
- * their address.
- */
+/** Mails a user their unread notifications, if they have any, want it, and are verified. */
 export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'digest'> {
   return async ({userId, since, until}, id) => {
     const [person] = await db
@@ -80,11 +77,7 @@ interface Links {
   readonly unsubscribeUrl: string;
 }
 
-/**
- * What is new for a person.
- * @param news at least one.
- * @param more whether there is more than that.
- */
+/** @param news at least one. @param more whether there is more. */
 export function digestLetter(
   news: readonly DigestNews[],
   more: boolean,

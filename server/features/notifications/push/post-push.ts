@@ -20,11 +20,7 @@ export interface Receiver extends ReceiverKeys {
   readonly endpoint: string;
 }
 
-/**
- * Sends a message to a browser's push service, without following redirects.
- * @returns the HTTP status.
- * @throws when there is no answer, and {@link NotPublic} where the address is not that of a push service.
- */
+/** Follows no redirects. @returns the HTTP status. @throws without an answer; {@link NotPublic}. */
 export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<number>;
 
 export const postPushAs =
@@ -92,10 +88,7 @@ interface SenderKey {
   readonly subject: string;
 }
 
-/**
- * @param privateKey 32 bytes in base64url.
- * @param publicUrl the origin people open.
- */
+/** @param privateKey 32 bytes in base64url. @param publicUrl the origin people open. */
 export function senderKeyOf(privateKey: string, publicUrl: string): SenderKey {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');

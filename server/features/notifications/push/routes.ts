@@ -27,10 +27,7 @@ const keys = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 
-/**
- * Whether this session's browser shows notifications while no page is open. The subscription itself is never
- * returned.
- */
+/** Whether this session's browser shows notifications. The subscription itself is never returned. */
 export function pushRoutes({auth, connection: {db}, env}: Services) {
   const limits = new AccountLimits(db, env.authSecret);
   const {publicKey} = senderKeyOf(env.vapidPrivateKey, env.publicUrl);

@@ -16,10 +16,7 @@ import {TtlCache} from '../../../runtime/ttl-cache.ts';
 /** Seconds for which others may keep it. */
 const FRESH_S = 60;
 
-/**
- * What other sites show in a frame: `GET /store/<id>`, with `?theme=light` or `dark` where it is not to
- * be as the device has it. Mount it at `/embed`.
- */
+/** `GET /store/<id>` for frames of other sites, with `?theme=light` or `dark`. Mount it at `/embed`. */
 export function widgetRoutes(zql: ZqlDatabase, publicUrl: string) {
   const lookUps = new TtlCache<Widget | undefined>();
   return new Hono()
@@ -56,10 +53,7 @@ interface Widget {
   readonly signs: readonly Sign[];
 }
 
-/**
- * A store and its current signs; undefined when there is no such store.
- * @param storeId a UUID.
- */
+/** A store and its current signs; undefined without a store. @param storeId a UUID. */
 async function findWidget(zql: ZqlDatabase, storeId: string): Promise<Widget | undefined> {
   const store = await zql.run(queries.store.byId.fn({args: {id: storeId}, ...EVERYBODY}));
   if (!store) return undefined;

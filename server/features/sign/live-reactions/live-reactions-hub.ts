@@ -43,10 +43,7 @@ export class LiveReactionsHub {
     this.#limits = limits;
   }
 
-  /**
-   * Opens a stream, unless there are too many.
-   * @throws the reason of `signal`, or the database's error.
-   */
+  /** Opens a stream, unless there are too many. @throws the reason of `signal`, or the database's error. */
   async open(opening: Opening): Promise<ReactionsStream | 'network-full' | 'full'> {
     const {network, signIds, disconnect, signal} = opening;
     if (this.#isClosed || this.#streams.size >= this.#limits.inAll) return 'full';

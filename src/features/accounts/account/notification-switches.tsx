@@ -60,10 +60,7 @@ export function PushSwitch() {
   );
 }
 
-/**
- * Whether this browser shows what its person is told while no page is open. `blocked`: the person or the
- * browser forbids it; `unknown`: the server cannot be asked.
- */
+/** `blocked`: the user or the browser forbids it; `unknown`: the server cannot be asked. */
 type PushState = 'unsupported' | 'blocked' | 'off' | 'on' | 'unknown';
 
 const stateSchema = z.object({on: z.boolean()});

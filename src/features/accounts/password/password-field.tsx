@@ -8,10 +8,7 @@ import type {Strength} from './strength.ts';
 /** Milliseconds. The strength is not computed with every letter. */
 const PAUSE_MS = 250;
 
-/**
- * How hard a password is to guess, and why; undefined for an empty password, or while its code is
- * missing. The list of common passwords is loaded with the first letter.
- */
+/** Undefined for an empty password and until its code is there. The list loads with the first letter. */
 function useStrength(password: string, known: readonly string[]): Strength | undefined {
   const [judged, setJudged] = useState<{password: string; strength: Strength}>();
   const words = known.join(' ');

@@ -104,10 +104,7 @@ const answer = z.object({valid: z.boolean()});
 
 type TokenState = 'asking' | 'good' | 'spent';
 
-/**
- * Whether a link still works, checked before the user thinks of a password in vain. Without an answer it counts as
- * valid: the server decides anyway.
- */
+/** Checked before the user thinks of a password in vain. Without an answer it counts as valid. */
 function useToken(token: string | null): TokenState {
   const [state, setState] = useState<TokenState>('asking');
   useEffect(() => {

@@ -66,10 +66,7 @@ interface Details {
   readonly longitude: string;
 }
 
-/**
- * An admin's fields of a sign: whether it is verified and visible, and its position. Changes from elsewhere show in
- * fields that the admin has not edited.
- */
+/** Changes from elsewhere show in fields that the admin has not edited. */
 export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const actor = useActor();
   const {setDetails} = useSignCare();

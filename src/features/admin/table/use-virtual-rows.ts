@@ -33,10 +33,7 @@ interface VirtualRowsOptions {
   gap: number;
 }
 
-/**
- * Draws of a long list what is in sight. What arrives above that does not move it.
- * @param body goes on the element that holds the rows.
- */
+/** Draws what is in sight, which rows above do not move. @param body on what holds the rows. */
 export function useVirtualRows<Body extends HTMLElement>(
   body: RefObject<Body | null>,
   {keys, rowHeight, gap}: VirtualRowsOptions,

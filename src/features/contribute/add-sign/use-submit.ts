@@ -116,11 +116,7 @@ export interface Picturing {
   readonly forget: () => void;
 }
 
-/**
- * The photo of a sign, once it is cut to size.
- * @param signId the sign that gets another picture; a new one without it.
- * @param begun a picture that was taken before.
- */
+/** A sign's cut photo. @param signId of a sign that gets another one. @param begun taken before. */
 export function useTakenPicture(signId?: string, begun: Picture | null = null): Picturing {
   const userId = useSession().person?.userId;
   const [picture, setPicture] = useState(() => begun && named(begun));

@@ -21,10 +21,7 @@ const RECHECK_MS = 500;
 
 type Devices = Pick<MediaDevices, 'getUserMedia'>;
 
-/**
- * @throws {DOMException} as `getUserMedia` does.
- * @throws {TypeError} where a page gets no camera at all, as without TLS.
- */
+/** @throws {DOMException} as `getUserMedia`. @throws {TypeError} without a camera, as without TLS. */
 export async function openCamera(
   facing: Facing,
   devices: Devices | undefined = navigator.mediaDevices,
@@ -48,10 +45,7 @@ export function closeCamera(stream: MediaStream): void {
 
 type Screen = Pick<HTMLVideoElement, 'videoWidth' | 'addEventListener' | 'removeEventListener'>;
 
-/**
- * Resolves with the first picture.
- * @throws {Error} without a picture after ten seconds, or when the signal aborts.
- */
+/** @throws {Error} without a picture after ten seconds, or when the signal aborts. */
 export async function firstPicture(video: Screen, signal: AbortSignal): Promise<void> {
   const {promise, resolve, reject} = Promise.withResolvers<void>();
   const look = () => {

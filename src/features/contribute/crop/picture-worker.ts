@@ -2,10 +2,7 @@ import {PHOTO_QUALITY, placementOf, readingSize} from './crop.ts';
 import type {Placement} from './crop.ts';
 import type {Area, Size} from '../picture/picture.ts';
 
-/**
- * A task for the worker: a file brought to the size of `prepare`, or its part `cut` out, in a given size and,
- * if text is read from it, in a larger one.
- */
+/** A file brought to the size of `prepare`, or its part `cut` out, also in the size for reading. */
 export type Task = {readonly source: Blob} & ({readonly prepare: Size} | Cut);
 
 interface Cut {

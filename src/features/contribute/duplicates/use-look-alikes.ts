@@ -66,10 +66,7 @@ function trigrams(text: string): ReadonlySet<string> {
 
 /** Of the three-letter pieces, from where on two texts are taken for the same sign's. */
 const ALIKE_TEXT = 0.5;
-/**
- * Two photos of one sign have some words in common. Yellow boards on white look alike to a hash of 64
- * bits, whatever they say.
- */
+/** Two photos of one sign share some words; yellow boards on white look alike to the hash. */
 const OTHER_TEXT = 0.2;
 const MOST_SHOWN = 3;
 

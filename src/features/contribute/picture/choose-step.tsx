@@ -97,10 +97,7 @@ export function ChooseStep(props: ChooseStepProps) {
   );
 }
 
-/**
- * Takes the files that are pasted anywhere on the screen; text goes where it always goes, also where its program
- * adds a picture of it, as spreadsheets do.
- */
+/** Text that is pasted goes where it always goes, also if a picture of it comes along. */
 function usePastedFiles(onFiles: ((files: readonly File[]) => void) | undefined): void {
   const take = useEffectEvent((files: readonly File[]) => onFiles?.(files));
   const isOn = onFiles !== undefined;

@@ -14,10 +14,7 @@ import {type PictureKind, type Picture, useObjectUrl} from './picture.ts';
 import {usePicture} from './use-picture.ts';
 
 interface PictureFlowProps {
-  /**
-   * The picture as the person wants it. It stays on the device's disk, and comes back here, until
-   * `forgetPicture` is called.
-   */
+  /** It stays on the device's disk, and comes back here, until `forgetPicture` is called. */
   onDone: (picture: Picture) => void;
   kind: PictureKind;
   of?: string | undefined;

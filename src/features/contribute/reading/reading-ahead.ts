@@ -13,10 +13,7 @@ interface Ahead {
 
 const readings = new WeakMap<Blob, Ahead>();
 
-/**
- * Begins to read the words of a picture whose store is still being chosen.
- * @returns what ends it, unless the form has taken it over.
- */
+/** Reads while the store is still being chosen. @returns what ends it, unless the form took it over. */
 export function readAhead(picture: Blob, read: Read = extractText): () => void {
   const ended = new AbortController();
   const found = read(picture, {

@@ -2,10 +2,7 @@ import {useEffect, useState} from 'react';
 import {areEngineFilesHere, engineMegabytes, fetchEngineFiles} from '../../../ocr/engine-files.ts';
 import {releaseWorker} from '../../../ocr/worker/client.ts';
 
-/**
- * Fetches the reader's files as soon as a sign is begun: shops have bad networks. On a metered connection the
- * user sees their size.
- */
+/** Fetches the reader early: shops have bad networks. On a metered one the user sees the size. */
 export function ReadingFiles() {
   const [isFetching, setFetching] = useState(false);
   useEffect(() => {

@@ -141,10 +141,7 @@ function AskForLocation() {
   );
 }
 
-/**
- * The CSS pixels that an on-screen keyboard covers at the bottom of the page. Browsers lay out fixed and sticky
- * elements behind it, and report it by the visual viewport alone.
- */
+/** CSS pixels that an on-screen keyboard covers, which the visual viewport alone tells. */
 const useKeyboardInset = (): number => useSyncExternalStore(subscribe, coveredPixels);
 
 function subscribe(listener: () => void): () => void {
@@ -164,10 +161,7 @@ function coveredPixels(): number {
   return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
 }
 
-/**
- * Keeps an action at the bottom of the screen, above a keyboard, while its section is in sight. It must be the last
- * child of a flex column.
- */
+/** Keeps an action above a keyboard while its section is in sight; the last child of a flex column. */
 function ThumbBar({children}: {children: ReactNode}) {
   const inset = useKeyboardInset();
   return (

@@ -19,10 +19,7 @@ export function anyCorners({width, height}: Size): Corners {
   ];
 }
 
-/**
- * The corners with one of them moved as far as the picture reaches; the same ones where no sign could
- * look like that from anywhere.
- */
+/** With one corner moved as far as the picture goes; the same where no sign could look like that. */
 export function moved(corners: Corners, index: number, to: Point, size: Size): Corners {
   const point = {x: within(to.x, size.width), y: within(to.y, size.height)};
   const [a, b, c, d] = corners.map((corner, at) => (at === index ? point : corner));

@@ -4,10 +4,7 @@ import type {Position} from '../../../../common/geo/cells.ts';
 import {CLUSTER_PIXELS, type GroupMark} from '../marks/marks.ts';
 import {CLOSE_ZOOM, MAX_ZOOM, toLatLng, whenTaken} from '../view.ts';
 
-/**
- * Goes to a chosen store whenever another one is chosen, and to the user's position once it is known; but
- * not after the user has moved the map.
- */
+/** Goes to a newly chosen store, or the user's position; not after the user has moved the map. */
 export function useRecentre(
   map: LeafletMap | null,
   chosen: Position | null,

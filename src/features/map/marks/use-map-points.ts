@@ -25,10 +25,7 @@ interface Spots {
   readonly isComplete: boolean;
 }
 
-/**
- * The stores around a view, live and bounded: about eight tiles of 512 pixels, each with up to a
- * hundred stores one by one, or else with the numbers of its cells.
- */
+/** Some eight tiles of 512 pixels, each with up to a hundred stores, or else the numbers of its cells. */
 export function useMapPoints(view: View | undefined): Spots {
   const zoom = view?.zoom ?? 0;
   const tileLevel = levelOf512Pixels(zoom);

@@ -165,10 +165,7 @@ function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
   );
 }
 
-/**
- * Which other moderators look at it now. It locks nothing, and lies on the edge of the card, so that nothing moves
- * when they come and go.
- */
+/** It locks nothing, and lies on the card's edge, so that nothing moves as they come and go. */
 function Present({visits}: Pick<OpenCase, 'visits'>) {
   const actor = useActor();
   const others = visits.filter(({userId}) => userId !== actor?.userId);

@@ -67,10 +67,7 @@ interface OwnState {
 
 /** As many as Nearby begins with, so that both screens ask for the same cells. */
 const STORES_ASKED = PAGE_SIZES.nearbyStores;
-/**
- * Beyond it the nearest store says nothing about the user's state: it is a day trip, and few places in a state
- * are further from the border of the next one.
- */
+/** Miles. Few places in a state are further from its border, so beyond it a store tells nothing. */
 const NEAR_MILES = 150;
 
 /**

@@ -6,10 +6,7 @@ const NAME = 'search-match';
 /** The ranges of each part of the page that marks some. */
 const marked = new Map<object, readonly Range[]>();
 
-/**
- * Marks where the texts within an element hold the words of a search, without a change to the page. Browsers
- * that know no highlights show the texts as they are.
- */
+/** Marks words of a search without changing the page. Browsers without highlights show plain texts. */
 export function useHighlight(
   root: RefObject<HTMLElement | null>,
   words: readonly SearchWord[],

@@ -22,17 +22,11 @@ export interface SuggestionList {
   /** Whether there are more of them than were counted. */
   readonly moreStores?: boolean | undefined;
   readonly moreSigns?: boolean | undefined;
-  /**
-   * `complete`: from all there is. `similar`: the same, by words that differ by a typing error.
-   * `local`: from this device, while the server has yet to answer. `offline`, `failed`: it will not.
-   */
+  /** `similar`: by words with a typing error. `local`: until the server answers. `offline`, `failed`: no answer. */
   readonly kind: 'complete' | 'similar' | 'local' | 'offline' | 'failed';
 }
 
-/**
- * The first few stores and signs that match the term: local ones at once, then the server's, with new
- * ones.
- */
+/** Local ones at once, then the server's, with new ones. */
 export function useSuggestions(term: string): SuggestionList {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
   const near = nearOf(useUserLocation().location);
@@ -79,10 +73,7 @@ export function useSuggestions(term: string): SuggestionList {
 
 const countOf = ({length}: readonly unknown[]) => (length < MOST_LOCAL ? length : undefined);
 
-/**
- * While the user is on one of the suggestions for a term, all stay where they are; only the counts change. New
- * ones show once the user has left them.
- */
+/** While the user is on a suggestion all stay; new ones show once the user has left them. */
 export function useHeld(newest: SuggestionList, term: string, holding: boolean): SuggestionList {
   const [held, setHeld] = useState({term, rows: rowsOf(newest)});
   const rows = held.term === term && holding ? held.rows : rowsOf(newest);

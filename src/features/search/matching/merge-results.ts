@@ -113,10 +113,7 @@ interface First<Row> {
 export const topSigns = <Row extends ResultItem>(parts: TopParts<Row>): First<Row> =>
   firstBy(parts, SEARCH_SUGGESTIONS, ({createdAt}) => -createdAt);
 
-/**
- * Stores, as many as a list has room for: those that have come since, then the best of those that were
- * found. One from before that is not among these may well have been found, further down.
- */
+/** Those that came since, then the best of the found; older ones may well stand further down. */
 export function topStores<Row extends ResultItem>(
   parts: TopParts<Row>,
   room: number = SEARCH_SUGGESTIONS,

@@ -7,10 +7,7 @@ import {answers, askSearch, SearchFailure} from './answers.ts';
 /** Milliseconds after which an answer that does not come may be asked for again. */
 const PATIENCE_MS = 10_000;
 
-/**
- * Milliseconds for which live new rows replace a new answer. Rows that were edited since, so that they match
- * only now or no longer, are not among them.
- */
+/** Milliseconds for which new rows replace a new answer; rows that were edited are not among them. */
 const KEPT_LIVE_MS = HOUR_MS;
 
 interface Timing {

@@ -50,10 +50,7 @@ interface Newcomers {
   readonly signs: readonly FoundSign[];
 }
 
-/**
- * Rows that became visible since an answer, or so shortly before it that it may not have them, and match the
- * term. `options` say how long the query is kept after its last use.
- */
+/** Rows visible since an answer, or shortly before it, that match the term. */
 export function useNewResults(
   term: string,
   answer: SearchAnswer | undefined,

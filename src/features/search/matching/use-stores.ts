@@ -26,10 +26,7 @@ interface Wanted {
   from: Position | null;
 }
 
-/**
- * At most `limit` stores, nearest first: those that match the typed text, or any without text. For users
- * without a position the best match first, or by name.
- */
+/** Nearest first, with text or without; without a position the best match first, or by name. */
 export function useStores({typed, limit, from}: Wanted): Stores {
   const {stores, loading} = useUnsorted(typed, limit, from);
   const sorted = useMemo(

@@ -37,10 +37,7 @@ export function ageRatio(sign: Seen, now: number): number {
   return Math.floor(wear * 4) / 4;
 }
 
-/**
- * Whether a user's "Saw it" stays pressed: until the sign is reported, by any user, or its board begins to look
- * worn. From then on they can press it once more.
- */
+/** Until the sign is reported, or its board begins to look worn: then it can be pressed once more. */
 export const sightingStands = (
   said: {readonly confirmed: boolean} | undefined,
   sign: Seen,

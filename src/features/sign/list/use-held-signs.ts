@@ -7,10 +7,7 @@ import type {CardSign} from '../card/card-sign.ts';
 
 const NONE: readonly CardSign[] = [];
 
-/**
- * The user's own signs that wait for a moderator. No shared list holds them, and this query is the same on all
- * screens.
- */
+/** Waiting for a moderator, so in no shared list; the query is the same on all screens. */
 export function useHeldSigns(wanted = true): readonly CardSign[] {
   const isSignedIn = useActor() !== undefined;
   const [signs] = useQuery(

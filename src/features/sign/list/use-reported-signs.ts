@@ -36,10 +36,7 @@ export function useReportedSigns(signs: readonly FoundSign[]): readonly FoundSig
   return now;
 }
 
-/**
- * All that they reported, as far as this device has it. The query is not registered, so it answers together with
- * the list that a press on "Gone" takes a sign from.
- */
+/** The query is not registered, so that it answers together with the list that a sign leaves. */
 function useReportsHere(): readonly FoundSign[] {
   const actor = useActor();
   const [reports] = useQuery(

@@ -52,10 +52,7 @@ export class LiveReactionsStore {
     return [...this.#watchers.keys()];
   }
 
-  /**
-   * Calls back when the count of a sign may have changed. The sign counts as shown until then.
-   * @returns what ends it.
-   */
+  /** Calls back when the count may have changed; the sign counts as shown. @returns what ends it. */
   watch(signId: string, listener: () => void): () => void {
     const watchers = this.#watchers.get(signId) ?? new Set();
     watchers.add(listener);
@@ -166,10 +163,7 @@ const watchNothing = () => () => {};
 export const isLive = (sign: Pick<CardSign, 'id' | 'visible' | 'onlyHere'>): boolean =>
   sign.visible && !sign.onlyHere && !isSampleSign(sign.id);
 
-/**
- * A count of a sign, as live as the stream is. A component renders again only when this count changes.
- * @param isWatched see `isLive`.
- */
+/** Renders again only when this count changes. @param isWatched see `isLive`. */
 export function useLiveCount(row: ReactionsRow, count: keyof Counts, isWatched: boolean): number {
   const {id} = row;
   const watch = useCallback(

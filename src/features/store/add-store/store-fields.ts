@@ -69,11 +69,7 @@ export function missingStoreFields(form: StoreFormValues): (keyof StoreFormValue
   return REQUIRED.filter(field => isBlank(form[field]));
 }
 
-/**
- * What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}.
- * @param position where the store is by the form.
- * @param store what is stored, where it is edited.
- */
+/** What the server would refuse, by field. @param position by the form. @param store if edited. */
 export function problemsOfStore(
   form: StoreFormValues,
   position: Position | null = null,
@@ -92,10 +88,7 @@ export function problemsOfStore(
   return misplaced ? {...problems, state: misplaced} : problems;
 }
 
-/**
- * Trimmed, empty optional values as null; undefined while a required one is missing. The form does not
- * show where a store stands, and must not lose it.
- */
+/** Undefined while a required value is missing. Keeps the position, which the form does not show. */
 export function toStoreFields(
   form: StoreFormValues,
   position: Position | null = null,
@@ -148,10 +141,7 @@ interface Known {
   state: string;
 }
 
-/**
- * A hand knows best. What is known already gives way to a new address, but not to about where that is, unless
- * it lies in another state.
- */
+/** A hand knows best; a known place gives way to a new address, not to "about" in the same state. */
 export function storePlaceOf({hand, found, before, state}: Known): StorePosition {
   if (hand) return {position: hand, by: 'hand', isApproximate: false};
   const isNearEnough = found?.approximate && !whyMisplaced({state, position: before});

@@ -20,10 +20,7 @@ export const SERIES: readonly {
   {counted: 'likesCount', title: 'Likes', words: count => plural(count, 'like')},
 ];
 
-/**
- * The last days up to and with `today`, oldest first, as many as a chart shows. Those that are not among
- * `counted` had nothing to count.
- */
+/** Oldest first, as many as a chart shows; days that are not among `counted` had none. */
 export function lastDays(counted: readonly Day[], today: number): Day[] {
   const known = new Map(counted.map(day => [day.day, day]));
   return Array.from({length: DAYS_SHOWN}, (_, index) => {
