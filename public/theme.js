@@ -18,6 +18,16 @@ try {
   };
 }
 
+// Browsers leave it out over plain HTTP, as in a network of one's own.
+if (!crypto.randomUUID) {
+  crypto.randomUUID = () =>
+    // The digit 4 is the version, and 8 to b stand for the variant (RFC 9562).
+    '00000000-0000-4000-8000-000000000000'.replace(/[08]/g, digit => {
+      const random = crypto.getRandomValues(new Uint8Array(1))[0] & 15;
+      return (digit === '8' ? 8 | (random & 3) : random).toString(16);
+    });
+}
+
 // As old as the oldest browsers that the app is built for. Older ones would show an empty page.
 if (!('withResolvers' in Promise)) {
   addEventListener('DOMContentLoaded', () => {

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {runInNewContext} from 'node:vm';
 import {describe, expect, test} from 'vitest';
+import * as z from 'zod';
 import {PROJECT_ROOT} from '../scripts/stack/host/platform.ts';
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8');
@@ -31,6 +32,8 @@ function beforeApp(globals: object) {
     Promise: {withResolvers: () => undefined},
     BroadcastChannel,
     EventTarget,
+    Uint8Array,
+    crypto,
     localStorage: {getItem: () => null},
     document: {documentElement: {dataset: {}}, getElementById: () => sentence},
     addEventListener: (_: string, listener: () => void) => listener(),
@@ -60,5 +63,13 @@ describe('a browser', () => {
     const channel = new page.BroadcastChannel('any');
     expect(() => channel.postMessage('heard by nobody')).not.toThrow();
     expect(() => channel.close()).not.toThrow();
+  });
+
+  test('that makes no ids over plain HTTP gets some of the same kind', () => {
+    const {page} = beforeApp({crypto: {getRandomValues: crypto.getRandomValues.bind(crypto)}});
+    const ids = Array.from({length: 200}, () => page.crypto.randomUUID());
+    for (const id of ids) expect(z.uuidv4().safeParse(id).success).toBe(true);
+    expect(new Set(ids).size).toBe(200);
+    expect(new Set(ids.map(id => id.charAt(19)))).toEqual(new Set('89ab'));
   });
 });
