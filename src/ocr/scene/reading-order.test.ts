@@ -56,6 +56,28 @@ test('two signs at one height, each about its own middle, one after the other', 
   expect(textsOf(inReadingOrder(lines))).toBe('FRESH FIGS CLOSED ON MONDAYS');
 });
 
+test('two signs at one edge each, whose lines follow each other by other steps, one after the other', () => {
+  const lines = [
+    line('FRESH', 0, 30),
+    line('PARKING', 300, 32),
+    line('FIGS', 0, 60),
+    line('IN THE', 300, 56),
+    line('TODAY', 0, 90),
+    line('BACK', 300, 80),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('FRESH FIGS TODAY PARKING IN THE BACK');
+});
+
+test('two signs at one edge each, of large and of small lettering, one after the other', () => {
+  const lines = [
+    line('SALE', 0, 40, 200, 60),
+    line('Back at', 300, 40, 100, 24),
+    line('SHOES', 0, 110, 200, 60),
+    line('noon', 300, 110, 100, 24),
+  ];
+  expect(textsOf(inReadingOrder(lines))).toBe('SALE SHOES Back at noon');
+});
+
 test('prices that end at one edge row by row, also beside dishes about one middle', () => {
   const lines = [
     centred('SOUP', 100, 30, 80),

@@ -21,6 +21,8 @@ const OVERLAP = 0.3;
 const COLUMN_GAP = 1.5;
 /** Of the usual height: edges that differ by more are not meant to stand below each other. */
 const RAGGED = 0.5;
+/** Of a line's height: by how much the steps from row to row may differ between the columns of a table. */
+const OUT_OF_STEP = 0.4;
 /** Of a line's height: what goes on from a line begins within this of its end. */
 const WORD_GAP = 1;
 /** The cosine of the sharpest turn from a line to what goes on from it, as on an arch: 60 degrees. */
@@ -147,14 +149,32 @@ function ordered<L>(items: readonly Item<L>[]): readonly Item<L>[] {
 
 /**
  * Each row has something of each column, as hours beside days have; a heading over both is a row too. Where each
- * column has a middle of its own, they are signs that hang beside each other.
+ * column has a middle or a rhythm of its own, they are signs that hang beside each other.
  */
 function isTable<L>(columns: readonly Item<L>[][], rows: readonly Item<L>[][]): boolean {
   return (
     rows.length > 1 &&
     rows.every(row => columns.every(column => column.some(item => row.includes(item)))) &&
-    !columns.every(column => isCentred(column, rows))
+    !columns.every(column => isCentred(column, rows)) &&
+    columns.every(column => isInStep(column, columns[0] ?? column, rows))
   );
+}
+
+/** Whether the rows of two columns are alike in height and follow each other by the same steps, as cells do. */
+function isInStep<L>(
+  a: readonly Item<L>[],
+  b: readonly Item<L>[],
+  rows: readonly Item<L>[][],
+): boolean {
+  const [low, high] = [medianHeight(a), medianHeight(b)].toSorted((x, y) => x - y);
+  if (low === undefined || high === undefined || high > HEIGHTS * low) return false;
+  const offsets = rows.map(row => middleOf(a, row) - middleOf(b, row));
+  return spread(offsets) <= OUT_OF_STEP * low;
+}
+
+function middleOf<L>(column: readonly Item<L>[], row: readonly Item<L>[]): number {
+  const cell = column.filter(item => row.includes(item));
+  return (Math.min(...cell.map(({top}) => top)) + Math.max(...cell.map(({bottom}) => bottom))) / 2;
 }
 
 /** Lines of several widths about one middle, as on a sign. The cells of a table begin or end at one edge. */
