@@ -68,3 +68,14 @@ test('the main button has an edge, and the steps show how far one has come', asy
   if (!done || !open) throw new Error('There are two steps.');
   expect(getComputedStyle(done).backgroundColor).not.toBe(getComputedStyle(open).backgroundColor);
 });
+
+test('a board has an edge, and its letters are whole: no plate of a line lies over the line above', async () => {
+  await givenSign({text: 'Fresh gyros\nevery day'});
+  await openForced('/');
+  await expect.element(signCard('Fresh gyros').card).toBeVisible();
+  const board = signCard('Fresh gyros').card.element().querySelector('.board');
+  const letters = board?.querySelector('.board-lettering');
+  if (!board || !letters) throw new Error('The card has a board with letters.');
+  expect(getComputedStyle(board).borderWidth).toBe('1px');
+  expect(getComputedStyle(letters).forcedColorAdjust).toBe('none');
+});

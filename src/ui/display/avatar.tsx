@@ -33,7 +33,10 @@ export function Avatar({id, name, src, className = 'size-11 text-lg'}: AvatarPro
   }
   return (
     <span
-      className={clsx(look, 'grid place-items-center font-display leading-none font-extrabold')}
+      className={clsx(
+        look,
+        'unfilled grid place-items-center font-display leading-none font-extrabold',
+      )}
       style={{background: board, color: letter}}
       aria-hidden="true"
     >
