@@ -13,7 +13,8 @@ import {BoardPaint} from '../../../ui/display/text-board.tsx';
 import {getHistoryState, useEntry} from '../../../ui/navigation/history-state.ts';
 import {SignCardSkeleton} from '../card/sign-card.tsx';
 
-const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 md:gap-x-8';
+/** Two columns where each has room for the line of buttons below a board. */
+const GRID = 'grid grid-cols-1 gap-x-6 gap-y-10 @xl:grid-cols-2 md:gap-x-8';
 /** Cards that have their words beside the board need less room between rows. */
 const COMPACT_GRID = `${GRID} xl:gap-y-8`;
 
@@ -43,10 +44,12 @@ export function SignGrid(props: SignGridProps) {
   }
   return (
     <LoadingOrOffline what="Signs show up here">
-      <div className={compact ? COMPACT_GRID : GRID} aria-busy>
-        {Array.from({length: placeholders}, (_, index) => (
-          <SignCardSkeleton key={index} compact={compact} />
-        ))}
+      <div className="@container">
+        <div className={compact ? COMPACT_GRID : GRID} aria-busy>
+          {Array.from({length: placeholders}, (_, index) => (
+            <SignCardSkeleton key={index} compact={compact} />
+          ))}
+        </div>
       </div>
     </LoadingOrOffline>
   );
@@ -63,12 +66,14 @@ function Cards({ref, compact, above, children}: CardsProps) {
   const ids = cards.map((card, index) => signIdOf(card) ?? keys[index] ?? '');
   const paints = colourwaysOf([...above, ...ids]).slice(above.length);
   return (
-    <div ref={ref} className={compact ? COMPACT_GRID : GRID}>
-      {cards.slice(0, drawn).map((card, index) => (
-        <BoardPaint key={keys[index]} value={paints[index]}>
-          {card}
-        </BoardPaint>
-      ))}
+    <div className="@container">
+      <div ref={ref} className={compact ? COMPACT_GRID : GRID}>
+        {cards.slice(0, drawn).map((card, index) => (
+          <BoardPaint key={keys[index]} value={paints[index]}>
+            {card}
+          </BoardPaint>
+        ))}
+      </div>
     </div>
   );
 }
