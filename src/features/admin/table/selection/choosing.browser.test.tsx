@@ -53,6 +53,27 @@ test('switches off the stores that are chosen, and on again by Undo', async () =
   await expect.poll(() => activity(ids)).toEqual([true, true, true]);
 });
 
+test('a press that is on its way as the bar of chosen rows appears lands on what is below', async () => {
+  await givenThree();
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  await box('Ale House').click();
+  await expect.element(action('Switch off')).toBeVisible();
+  const button = action('Switch off').element();
+  const bar = button.closest('.sticky');
+  if (!bar) throw new Error('The buttons stand in a bar.');
+  const isPressed = () => {
+    const {left, top, width, height} = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  for (const animation of bar.getAnimations()) {
+    animation.pause();
+    animation.currentTime = 400;
+  }
+  expect(isPressed()).toBe(false);
+  for (const animation of bar.getAnimations()) animation.finish();
+  expect(isPressed()).toBe(true);
+});
+
 test('chooses rows by Space and with Shift all between two, and no longer by Clear', async () => {
   await givenThree();
   await openApp('/admin?tab=stores', {as: 'admin'});

@@ -71,7 +71,7 @@ export function ChosenBar({label, className, onClear, children}: ChosenBarProps)
   return (
     <div
       className={clsx(
-        'sticky z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-board border border-line bg-raised p-3 shadow-float',
+        'let-through sticky z-10 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-board border border-line bg-raised p-3 shadow-float',
         className,
       )}
     >

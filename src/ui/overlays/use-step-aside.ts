@@ -1,0 +1,197 @@
+import {type RefObject, useLayoutEffect, useState} from 'react';
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]';
+
+/** Wide first. The narrow one has `data-narrow`. */
+const SHAPES = ['wide', 'narrow'] as const;
+
+/**
+ * Moves a floating area to where it hides nothing that can be pressed, for as long as it shows something: also when
+ * the page is scrolled or changes beneath it. It stays while a pointer or the focus is on it.
+ * @param shown what it shows; it begins at its own place with each.
+ * @returns whether there is a place for it now. Until then the area has to be unseen and let presses through.
+ */
+export function useStepAside(
+  ref: RefObject<HTMLElement | null>,
+  shown: number | undefined,
+): boolean {
+  const [placed, setPlaced] = useState<number>();
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area || shown === undefined) return;
+    let now = AT_HOME;
+    let frame = 0;
+    let hasPlace = false;
+
+    const stand = (offset: Offset) => {
+      now = offset;
+      area.style.translate = `${offset.x}px ${offset.y}px`;
+    };
+    const findPlace = (): boolean => {
+      const targets = targetsBelow(area);
+      const screen = {width: innerWidth, height: innerHeight};
+      return SHAPES.some(shape => {
+        area.toggleAttribute('data-narrow', shape === 'narrow');
+        const offset = stepAside(boxAtHome(area, now), now, targets, screen);
+        if (offset) stand(offset);
+        return offset !== undefined;
+      });
+    };
+    const place = () => {
+      if (area.childElementCount === 0) return;
+      if (hasPlace && area.matches(':hover, :focus-within')) return;
+      hasPlace = findPlace();
+      setPlaced(hasPlace ? shown : undefined);
+    };
+    const placeSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(place);
+    };
+
+    stand(AT_HOME);
+    place();
+    const observer = new MutationObserver(placeSoon);
+    observer.observe(document.body, {childList: true, subtree: true});
+    const passive = {capture: true, passive: true};
+    addEventListener('scroll', placeSoon, passive);
+    addEventListener('resize', placeSoon);
+    addEventListener('focusin', placeSoon);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+      removeEventListener('scroll', placeSoon, passive);
+      removeEventListener('resize', placeSoon);
+      removeEventListener('focusin', placeSoon);
+    };
+  }, [ref, shown]);
+  return shown !== undefined && placed === shown;
+}
+
+function boxAtHome(element: Element, now: Offset): Box {
+  const {left, top, width, height} = element.getBoundingClientRect();
+  return {left: left - now.x, top: top - now.y, width, height};
+}
+
+function targetsBelow(area: Element): Target[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap(control => {
+    if (area.contains(control)) return [];
+    const target = isSeen(control) ? control : (control.closest('label') ?? control);
+    const {left, top, width, height} = target.getBoundingClientRect();
+    if (top > innerHeight || top + height < 0) return [];
+    const isOpen = () => {
+      const stack = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return target.contains(stack.find(element => !area.contains(element)) ?? null);
+    };
+    const isFocused = control === document.activeElement;
+    return [{left, top, width, height, isOpen: once(isOpen), isFocused}];
+  });
+}
+
+/** A box to tick may be drawn by its label. */
+const isSeen = (control: Element): boolean => control.clientWidth > 1;
+
+function once<Value>(get: () => Value): () => Value {
+  let got: {readonly value: Value} | undefined;
+  return () => (got ??= {value: get()}).value;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What can be pressed. */
+export interface Target extends Box {
+  /** Whether nothing but the toast could lie over it. Asked only where it matters, as it costs a hit test. */
+  readonly isOpen: () => boolean;
+  readonly isFocused?: boolean;
+}
+
+/** Pixels from where the toast stands by itself. */
+export interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const AT_HOME: Offset = {x: 0, y: 0};
+
+/** CSS pixels. What is larger both ways, such as a photo that is a link, is seen and pressed by its middle. */
+const LARGE = 100;
+const FINGERTIP = 44;
+const STEP = {x: 24, y: 8};
+
+/**
+ * Where a toast hides no target: where it is, or else as near to its own place as can be. It may lie over the edges of
+ * a large target where nothing else is free. From the bottom right corner of a wide screen it goes up or to the left,
+ * from the top of a phone down or sideways.
+ * @returns undefined where no place is free.
+ */
+export function stepAside(
+  home: Box,
+  now: Offset,
+  targets: readonly Target[],
+  screen: {readonly width: number; readonly height: number},
+): Offset | undefined {
+  let best: Offset | undefined;
+  let least = Infinity;
+  for (const place of [now, ...placesFor(home, screen)]) {
+    const edges = edgesBelow(movedBy(home, place), targets, least);
+    if (edges < least) [best, least] = [place, edges];
+    if (edges === 0) break;
+  }
+  return best;
+}
+
+/** @returns over how many edges of large targets a box lies; as many as `most` where it hides a target. */
+function edgesBelow(box: Box, targets: readonly Target[], most: number): number {
+  let edges = 0;
+  for (const target of targets) {
+    if (!overlap(box, target) || !target.isOpen()) continue;
+    if (overlap(box, seenPart(target))) return most;
+    edges += 1;
+    if (edges >= most) return most;
+  }
+  return edges;
+}
+
+function seenPart(target: Target): Box {
+  const {left, top, width, height, isFocused} = target;
+  if (isFocused || width <= LARGE || height <= LARGE) return target;
+  return {
+    left: left + (width - FINGERTIP) / 2,
+    top: top + (height - FINGERTIP) / 2,
+    width: FINGERTIP,
+    height: FINGERTIP,
+  };
+}
+
+const movedBy = (box: Box, {x, y}: Offset): Box => ({...box, left: box.left + x, top: box.top + y});
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width &&
+  b.left < a.left + a.width &&
+  a.top < b.top + b.height &&
+  b.top < a.top + a.height;
+
+/** The places to try, the nearest first. */
+function placesFor({left, top, width, height}: Box, screen: {width: number; height: number}) {
+  const isAtTop = top + height / 2 < screen.height / 2;
+  const downOrUp = isAtTop ? steps(screen.height - top - height, STEP.y) : steps(-top, STEP.y);
+  const sideways = [
+    ...steps(-left, STEP.x),
+    ...(isAtTop ? steps(screen.width - left - width, STEP.x) : []),
+  ];
+  return [0, ...downOrUp]
+    .flatMap(y => [0, ...sideways].map(x => ({x, y})))
+    .toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+}
+
+/** @param room how far one can go, negative to the left or up. */
+const steps = (room: number, step: number): number[] =>
+  Array.from(
+    {length: Math.max(0, Math.floor(Math.abs(room) / step))},
+    (_, at) => (at + 1) * step * Math.sign(room),
+  );
