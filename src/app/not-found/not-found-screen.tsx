@@ -13,7 +13,7 @@ export function NotFoundScreen() {
         <p className="mt-2 text-muted">The page you're looking for doesn't exist.</p>
       </div>
       <div className="grid auto-cols-fr gap-3 sm:grid-flow-col">
-        <Link to="/" className={buttonStyle({variant: 'signal', size: 'large'})}>
+        <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
           Go Home
         </Link>
         <Link to="/nearby" className={buttonStyle({size: 'large'})}>

@@ -58,7 +58,7 @@ function LogInAgain({name, count, onGo}: OrphanedItems & {onGo: () => void}) {
         to="/login"
         state={{returnTo: pathname + search}}
         onClick={onGo}
-        className={`${buttonStyle({variant: 'signal'})} mt-3`}
+        className={`${buttonStyle({variant: 'finger'})} mt-3`}
       >
         Log in again
       </Link>

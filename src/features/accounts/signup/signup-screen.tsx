@@ -34,13 +34,18 @@ interface HomePositionProps {
 }
 
 /**
- * Shows the user's position, and lets them withhold it. It takes the same room before the device answers, so that
- * the button below stays where it is.
+ * Shows the user's position, and lets them withhold it. It takes the same room before the device answers, and says there
+ * what a position is good for, so that the button below stays where it is.
  */
 function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
   return (
-    <div className={clsx('grid', !position && 'invisible')}>
-      <label className="flex min-h-11 items-start gap-3 text-sm">
+    <div className="grid *:col-start-1 *:row-start-1">
+      {!position && (
+        <p className="text-sm text-muted">
+          When this device says where it is, the signs around you come first.
+        </p>
+      )}
+      <label className={clsx('flex min-h-11 items-start gap-3 text-sm', !position && 'invisible')}>
         <input
           type="checkbox"
           name="position"
