@@ -11,7 +11,8 @@ export interface LoginProblem {
   readonly unverified?: string;
 }
 
-type Missing = FieldProblem<'email' | 'password'>;
+type Typed = Readonly<Record<'email' | 'password', string>>;
+type Missing = FieldProblem<keyof Typed>;
 
 interface LoginFormProps {
   /** The address, where it is known. */
@@ -31,7 +32,9 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
 
   const missing = ifStill(found, missingIn(email, password));
 
-  const submit = async () => {
+  const submit = async ({email, password}: Typed) => {
+    setEmail(email);
+    setPassword(password);
     setAttempt(attempt + 1);
     onFailure(undefined);
     const first = missingIn(email, password);
@@ -49,7 +52,10 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit();
+    // Some password managers fill fields in without an event.
+    const valueOf = (name: keyof Typed) =>
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+    void submit({email: valueOf('email'), password: valueOf('password')});
   };
 
   return (

@@ -18,6 +18,17 @@ const alert = () => page.getByRole('main').getByRole('alert');
 const email = () => page.getByLabelText('Email');
 const password = () => page.getByLabelText('Password');
 
+test('logs in with what a password manager has filled in without an event', async () => {
+  answerLogins();
+  await openApp('/login');
+  await expect.element(loginButton()).toBeVisible();
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(email().element(), ana.email);
+  setter?.call(password().element(), 'signpost');
+  await loginButton().click();
+  await expect.element(profileLink('ana')).toBeVisible();
+});
+
 test('logs in from the header, says so, leads home and stays logged in after a reload', async () => {
   const answer = holdApi(SIGN_IN, answerLogin);
   await openApp('/');
