@@ -35,6 +35,7 @@ const services = {
   connection,
   auth: createAuth(connection, env),
   engine: new SyncEngine(env, probe),
+  disconnect: (userId: string) => syncProxy.disconnect(userId),
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   liveReactions: new LiveReactionsHub(reactionsSource(connection)),

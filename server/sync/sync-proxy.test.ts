@@ -35,6 +35,15 @@ test('opens a connection only when the sync engine answers another request, and 
   expect((await connecting).status).toBe(101);
 });
 
+test('ends the connections of one user alone', async () => {
+  const of = (user: string) => stand.connect(`${PATH}&userID=${user}`);
+  const [ana, ben] = await Promise.all([of('ana'), of('ben')]);
+  const closed = once(ana.socket!, 'close');
+  stand.proxy.disconnect('ana');
+  await closed;
+  expect([stand.proxy.clients(), ben.socket?.destroyed]).toEqual([1, false]);
+});
+
 test('asks the sync engine for messages that are not compressed', async () => {
   await stand.connect(PATH, {'Sec-WebSocket-Extensions': 'permessage-deflate'});
   expect(stand.seen[0]?.headers['sec-websocket-extensions']).toBeUndefined();

@@ -55,6 +55,11 @@ export interface SyncProxy {
   /** Ends all proxied connections, for `server.close()` waits for them but cannot end them. */
   close(): void;
   clients(): number;
+  /**
+   * Ends the connections of a user, who comes back as what they are now. The sync engine would go on for up to a minute
+   * with the rights of before.
+   */
+  disconnect(userId: string): void;
 }
 
 /**
@@ -68,7 +73,7 @@ export function attachSyncProxy(
   engine: Pick<SyncEngine, 'url' | 'isComplete'>,
 ): SyncProxy {
   const origins = new Set(allowedOrigins(env));
-  const open = new Set<Duplex>();
+  const open = new Map<Duplex, string>();
   const quota = new SyncQuota();
   const inTurn = limitConcurrency(CONNECTING);
 
@@ -86,7 +91,7 @@ export function attachSyncProxy(
       logSeldom('warn', 'sync-sockets-refused');
       return refuse(socket, 429);
     }
-    open.add(socket);
+    open.set(socket, client.user);
     socket.once('close', () => {
       open.delete(socket);
       quota.leave(client);
@@ -96,9 +101,12 @@ export function attachSyncProxy(
 
   return {
     close() {
-      for (const socket of open) socket.destroy();
+      for (const socket of open.keys()) socket.destroy();
     },
     clients: () => open.size,
+    disconnect(userId) {
+      for (const [socket, user] of open) if (user === userId) socket.destroy();
+    },
   };
 }
 
@@ -119,10 +127,11 @@ function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>)
 /** Characters of a client group's id that count. Ids of our clients are shorter. */
 const GROUP_LENGTH = 64;
 
-function clientOf({url = ''}: IncomingMessage, address: string): Client {
+/** @returns also the user that it names, which the session has to agree with. */
+function clientOf({url = ''}: IncomingMessage, address: string): Client & {user: string} {
   const asked = new URLSearchParams(url.slice(url.indexOf('?') + 1));
   const group = (asked.get('clientGroupID') ?? '').slice(0, GROUP_LENGTH);
-  return {network: networkOf(address), group};
+  return {network: networkOf(address), group, user: asked.get('userID') ?? ''};
 }
 
 /** A client group that reconnects names its version; zero-cache disconnects it when that is wrong. */

@@ -31,6 +31,9 @@ export const ENV: Env = parseEnv({
 
 let apps = 0;
 
+/** Users whose live connections were ended, in that order. */
+export const disconnected: string[] = [];
+
 /** The services of the server's routes, but for file storage. */
 export function servicesOver(
   {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
@@ -48,7 +51,17 @@ export function servicesOver(
   const liveReactions = new LiveReactionsHub(reactionsSource(connection));
   const syncPolling = new SyncPolling(ORIGIN);
   const auth = createAuth(connection, env);
-  return {env, connection, engine, auth, geocoding, liveReactions, syncPolling, jobs: {enqueue}};
+  return {
+    env,
+    connection,
+    engine,
+    disconnect: (userId: string) => void disconnected.push(userId),
+    auth,
+    geocoding,
+    liveReactions,
+    syncPolling,
+    jobs: {enqueue},
+  };
 }
 
 /** The app's own routes over a test's database, called without a network. */
