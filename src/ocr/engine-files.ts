@@ -8,8 +8,10 @@ export const SCENE_FILES = {
   runtime: `${SCENE}ort.wasm.bundle.min.mjs`,
   machineCode: `${SCENE}ort-wasm-simd-threaded.wasm`,
   detector: `${SCENE}ch_PP-OCRv4_det_infer.onnx`,
-  recogniser: `${SCENE}ch_PP-OCRv4_rec_infer.onnx`,
-  alphabet: `${SCENE}ppocr_keys_v1.txt`,
+  recognisers: [
+    {network: `${SCENE}ch_PP-OCRv4_rec_infer.onnx`, alphabet: `${SCENE}ch_dict.txt`},
+    {network: `${SCENE}latin_PP-OCRv3_rec_infer.onnx`, alphabet: `${SCENE}latin_dict.txt`},
+  ],
 } as const;
 
 /** What Tesseract has learnt, and the dictionary of both readers. */
@@ -38,7 +40,7 @@ export function canReadScenes(): boolean {
 
 /** Megabytes that a device fetches, squeezed as the server sends them. */
 export function engineMegabytes(): number {
-  return canReadScenes() ? 21 : 4;
+  return canReadScenes() ? 30 : 4;
 }
 
 /** Tesseract's code, in the build that this browser runs fastest. */
@@ -52,8 +54,11 @@ function build(): string {
 }
 
 function engineFiles(): string[] {
-  const {runtime, machineCode, detector, recogniser, alphabet} = SCENE_FILES;
-  if (canReadScenes()) return [runtime, machineCode, alphabet, ENGLISH, detector, recogniser];
+  const {runtime, machineCode, detector, recognisers} = SCENE_FILES;
+  if (canReadScenes()) {
+    const files = recognisers.flatMap(({network, alphabet}) => [alphabet, network]);
+    return [runtime, machineCode, ENGLISH, detector, ...files];
+  }
   return [`${FOLDER}worker.min.js`, corePath(), corePath().replace(/js$/, 'wasm'), ENGLISH];
 }
 

@@ -19,9 +19,11 @@ const PIZZA = new URL('../fixtures/sign-photos/sign-09.jpg', import.meta.url);
 const USED = [
   'scene-/ort.wasm.bundle.min.mjs',
   'scene-/ort-wasm-simd-threaded.wasm',
-  'scene-/ppocr_keys_v1.txt',
   'scene-/ch_PP-OCRv4_det_infer.onnx',
   'scene-/ch_PP-OCRv4_rec_infer.onnx',
+  'scene-/ch_dict.txt',
+  'scene-/latin_PP-OCRv3_rec_infer.onnx',
+  'scene-/latin_dict.txt',
   'tesseract-/eng.traineddata.gz',
 ];
 

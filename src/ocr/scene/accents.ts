@@ -89,7 +89,8 @@ function marked(letter: string, mark: string): string {
   return accented.length === 1 ? accented : letter;
 }
 
-const hasAccent = ({others}: ReadCharacter) =>
+/** Whether the recogniser also saw an accent. */
+export const hasAccent = ({others}: ReadCharacter) =>
   others.some(
     ({text, confidence}) => confidence >= SEEN && text.normalize('NFD').length > text.length,
   );

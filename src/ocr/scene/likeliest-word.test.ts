@@ -33,6 +33,13 @@ test('reads l as I in Roman numerals where that is nearly as likely', () => {
   expect(likeliestWord(word('Ile', {1: ['I', 0.2]}), isWord).text).toBe('Ile');
 });
 
+test('reads "$" for an "S" before digits where that was seen', () => {
+  expect(likeliestWord(word('S6', {0: ['$', 0.003]}), isWord).text).toBe('$6');
+  expect(likeliestWord(word('S19.50', {0: ['$', 0.01]}), isWord).text).toBe('$19.50');
+  expect(likeliestWord(word('S6'), isWord).text).toBe('S6');
+  expect(likeliestWord(word('S6A', {0: ['$', 0.003]}), isWord).text).toBe('S6A');
+});
+
 test('puts in a letter that was passed over where that makes a word', () => {
   const [f, r, e] = word('FRE');
   const passed = (confidence: number) => [

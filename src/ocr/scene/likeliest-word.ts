@@ -34,8 +34,10 @@ const E_FOR_AND = 0.05;
 /** More than "B&B" and "A&W". */
 const AND_IN_WORD = /\p{L}{2}&|&\p{L}{2}/u;
 
+const DASH = /^[-–—]$/;
 /** Without the characters around it, such as "$" and "%". */
 const NUMBER = /^\d[\d.,:/-]*(?:¢|am|pm|a\.m|p\.m|st|nd|rd|th|oz|lb|lbs|ft|in|pk|ct|k|x)?$/i;
+const PRICE_DIGITS = /^\d{1,3}(?:\.\d\d)?$/;
 /** "XIV", and as the French count: "Ier", "XVIe". Without V and X it may be a word: "Ill", "Ile". */
 const ROMAN = /^(?:I(?:er|re)|(?=.{3})(?=.*[VX])X{0,3}(?:IX|IV|V?I{0,3})e?)$/;
 /** How likely an "I" has to be, next to the "l" that was read, to be one in a Roman numeral. */
@@ -51,6 +53,8 @@ export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dict
   const read = inOneCase(characters.map(({text}) => text).join(''));
   if (HOUR.test(read) && /\d|^[Il]/.test(read))
     return {text: withDigits(read), loss: 0, characters};
+  const price = priceOf(characters);
+  if (price !== undefined) return {text: price, loss: 0, characters};
   const roman = romanNumeral(characters);
   if (roman !== undefined) return {text: roman, loss: SHORT, characters};
   const loss = lossOf(read, isWord);
@@ -64,6 +68,13 @@ export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dict
     if (lost < best.loss) best = {text: known, loss: lost, characters: made};
   }
   return best;
+}
+
+/** With "$" for an "S" before digits where that was seen too. */
+function priceOf([first, ...digits]: readonly ReadCharacter[]): string | undefined {
+  const number = digits.map(({text}) => text).join('');
+  const isPrice = first?.text === 'S' && first.others.some(({text}) => text === '$');
+  return isPrice && PRICE_DIGITS.test(number) ? `$${number}` : undefined;
 }
 
 /** What was read, with "I" for each "l", which have one shape in many letterings. */
@@ -82,9 +93,14 @@ export function knownShare(text: string, isWord: Dictionary): number {
   let all = 0;
   for (const word of text.split(' ')) {
     all += word.length;
-    if (word.length > 2 && lossOf(word, isWord) < SHORT) known += word.length;
+    if (isKnownWord(word, isWord)) known += word.length;
   }
   return all === 0 ? 0 : known / all;
+}
+
+/** Whether a word is a number, a price, a dash, or in the dictionary. */
+export function isKnownWord(word: string, isWord: Dictionary): boolean {
+  return DASH.test(word) || lossOf(word, isWord) <= SHORT;
 }
 
 function lossOf(word: string, isWord: Dictionary): number {

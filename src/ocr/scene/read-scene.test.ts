@@ -10,14 +10,14 @@ function help(confidences: readonly number[]): SceneHelp {
   const data = new Float32Array(100 * 50);
   for (let y = 20; y < 26; y++) data.fill(1, y * 100 + 20, y * 100 + 80);
   const left = [...confidences];
+  const recognise = async () => {
+    const sure = left.shift() ?? 0;
+    return {count: 2, classes: 4, data: Float32Array.of(0, sure, 0, 0, 0, 0, sure, 0)};
+  };
   return {
-    alphabet: ALPHABET,
     isWord: () => false,
     detect: async () => ({width: 100, height: 50, data}),
-    recognise: async () => {
-      const sure = left.shift() ?? 0;
-      return {count: 2, classes: 4, data: Float32Array.of(0, sure, 0, 0, 0, 0, sure, 0)};
-    },
+    recognisers: [{alphabet: ALPHABET, recognise}],
   };
 }
 
@@ -49,11 +49,13 @@ test('knows how sure each word is', async () => {
   expect(line?.words[0]?.confidence).toBeCloseTo(0.9);
 });
 
+/** Sure by half of the first character of its alphabet. */
+const half = async () => ({count: 1, classes: 4, data: Float32Array.of(0, 0.55, 0.4, 0.05)});
+
 test('takes the other case of a letter for the same letter', async () => {
   const [line] = await readScene(PICTURE, {
     ...help([]),
-    alphabet: ['o', 'O'],
-    recognise: async () => ({count: 1, classes: 4, data: Float32Array.of(0, 0.55, 0.4, 0.05)}),
+    recognisers: [{alphabet: ['o', 'O'], recognise: half}],
   });
   expect(line?.confidence).toBeCloseTo(0.95);
 });
@@ -61,10 +63,24 @@ test('takes the other case of a letter for the same letter', async () => {
 test('takes a letter and a digit of one shape for the same, as the word around them decides', async () => {
   const [line] = await readScene(PICTURE, {
     ...help([]),
-    alphabet: ['O', '0'],
-    recognise: async () => ({count: 1, classes: 4, data: Float32Array.of(0, 0.55, 0.4, 0.05)}),
+    recognisers: [{alphabet: ['O', '0'], recognise: half}],
   });
   expect(line?.confidence).toBeCloseTo(0.95);
+});
+
+test('asks the next recogniser where the first is not certain, and trusts a disputed word less', async () => {
+  const {recognisers, ...rest} = help([0.9]);
+  const other = {
+    alphabet: ['O', 'X'],
+    recognise: async () => ({
+      count: 2,
+      classes: 4,
+      data: Float32Array.of(0, 0.8, 0, 0, 0, 0, 0.8, 0),
+    }),
+  };
+  const [line] = await readScene(PICTURE, {...rest, recognisers: [...recognisers, other]});
+  expect(line?.text).toBe('OK');
+  expect(line?.words[0]?.confidence).toBeLessThan(0.8);
 });
 
 const lineOf = (confidence: number, ...words: SceneLine['words']): SceneLine => ({

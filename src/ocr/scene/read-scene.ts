@@ -1,13 +1,14 @@
 import type {OcrPicture} from '../image/pixels.ts';
 import {SURE_CONFIDENCE} from '../read-line.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
+import {agreedWords, isCertain} from './agreed-words.ts';
 import {cropLine} from './crop-line.ts';
-import {decodeCharacters, type ReadCharacter, type DecoderSteps} from './decode-characters.ts';
+import {decodeCharacters, type DecoderSteps, meanConfidence} from './decode-characters.ts';
 import {knownShare} from './likeliest-word.ts';
 import {flipped, type LineShape} from './line-shape.ts';
 import {type Detect, linesOn} from './lines-on.ts';
 import {accented, withRoom} from './look-closer.ts';
-import {separateWords} from './separate-words.ts';
+import {type LineWord, separateWords} from './separate-words.ts';
 
 /** A word that was read. */
 export interface SceneWord {
@@ -26,11 +27,17 @@ export interface SceneLine {
   readonly words: readonly SceneWord[];
 }
 
+/** Reads a line that was cut out. */
+export interface Recogniser {
+  readonly recognise: (line: OcrPicture) => Promise<DecoderSteps>;
+  readonly alphabet: readonly string[];
+}
+
 export interface SceneHelp {
   /** How likely each pixel of the picture belongs to text, on a map of any size. */
   readonly detect: Detect;
-  readonly recognise: (line: OcrPicture) => Promise<DecoderSteps>;
-  readonly alphabet: readonly string[];
+  /** The next is asked where those before it are not certain. */
+  readonly recognisers: readonly Recogniser[];
   readonly isWord: Dictionary;
   /** From 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -43,6 +50,8 @@ const UPRIGHT = 0.8;
 const TURNED = 0.15;
 /** Less is no text. */
 const LEAST_CONFIDENCE = 0.5;
+/** What a word is trusted, next to its letters, that no dictionary has and that the recognisers read differently. */
+const DISPUTED = 0.85;
 /** The share of the time that it takes to find the lines. */
 const DETECTED = 0.4;
 
@@ -93,11 +102,17 @@ async function readLine(
 async function readAt(
   picture: OcrPicture,
   place: LineShape,
-  {recognise, alphabet, isWord}: SceneHelp,
+  {recognisers, isWord}: SceneHelp,
 ): Promise<SceneLine> {
   const crop = cropLine(picture, place);
-  const characters = withRoom(crop, decodeCharacters(await recognise(crop), alphabet));
-  const plainWords = separateWords(characters, isWord);
+  const readings: (readonly LineWord[])[] = [];
+  for (const {recognise, alphabet} of recognisers) {
+    const characters = withRoom(crop, decodeCharacters(await recognise(crop), alphabet));
+    const words = separateWords(characters, isWord);
+    readings.push(words);
+    if (isCertain(words, isWord)) break;
+  }
+  const plainWords = agreedWords(readings, isWord);
   const plain = plainWords.map(({text}) => text).join(' ');
   const letters = plainWords.flatMap(({characters}) => characters);
   // Letters that happen to make words were hardly read amiss.
@@ -105,33 +120,16 @@ async function readAt(
   const confidence = raised(seen, plain, isWord);
   const text = seen < LEAST_CONFIDENCE ? plain : accented(plain, letters, {picture, place, isWord});
   const words = text.split(' ').map((word, index): SceneWord => {
-    const {text: plainWord, characters} = plainWords[index] ?? {text: word, characters: []};
-    return {text: word, confidence: raised(meanConfidence(characters), plainWord, isWord)};
+    const {
+      text: plainWord,
+      characters,
+      isDisputed,
+    } = plainWords[index] ?? {text: word, characters: [], isDisputed: false};
+    const seen = meanConfidence(characters) * (isDisputed ? DISPUTED : 1);
+    return {text: word, confidence: raised(seen, plainWord, isWord)};
   });
   return {place, text, confidence, words};
 }
 
 const raised = (seen: number, text: string, isWord: Dictionary) =>
   seen + ((1 - seen) * knownShare(text, isWord)) / 2;
-
-function meanConfidence(letters: readonly ReadCharacter[]): number {
-  const sum = letters.reduce((sum, character) => sum + confidenceOf(character), 0);
-  return letters.length === 0 ? 0 : sum / letters.length;
-}
-
-/** In one shape with a digit: the word around it tells them apart. */
-const DIGITS: Readonly<Record<string, string>> = {o: '0', i: '1', l: '1', '|': '1', z: '2'};
-
-/** A letter in the other case, or with an accent, is no other letter. */
-function confidenceOf({text, confidence, others}: ReadCharacter): number {
-  const letter = plainLetter(text);
-  return others.reduce(
-    (sum, other) => (plainLetter(other.text) === letter ? sum + other.confidence : sum),
-    confidence,
-  );
-}
-
-const plainLetter = (text: string) => {
-  const letter = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return DIGITS[letter] ?? letter;
-};

@@ -24,7 +24,10 @@ const LEAST_SPACE = 0.001;
 const DASH_ROOM = 0.14;
 
 /** A word as it stands on a line. */
-export type LineWord = Pick<Word, 'text' | 'characters'>;
+export interface LineWord extends Pick<Word, 'text' | 'characters'> {
+  /** Whether another recogniser read something else. */
+  readonly isDisputed?: boolean;
+}
 
 /**
  * The words of a line. The recogniser leaves out many spaces; they are put where

@@ -30,8 +30,10 @@ const RUNTIME = `
 
 const FILES: Readonly<Record<string, string>> = {
   '/detector.onnx': 'detect',
-  '/recogniser.onnx': 'recognise',
-  '/alphabet.txt': 'A\nB\n',
+  '/one.onnx': 'recognise',
+  '/one.txt': 'A\nB\n',
+  '/other.onnx': 'recognise too',
+  '/other.txt': ' \r\nÉ\r\n€',
 };
 
 interface Runtime {
@@ -59,7 +61,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function start(files: Readonly<Record<string, string>> = {}) {
+async function start(files: object = {}) {
   vi.resetModules();
   const {promise, resolve} = Promise.withResolvers<number>();
   vi.doMock('../engine-files.ts', () => ({
@@ -67,8 +69,10 @@ async function start(files: Readonly<Record<string, string>> = {}) {
       // A new address each time, as modules are evaluated once.
       runtime: `data:text/javascript,${encodeURIComponent(`/* ${crypto.randomUUID()} */${RUNTIME}`)}`,
       detector: '/detector.onnx',
-      recogniser: '/recogniser.onnx',
-      alphabet: '/alphabet.txt',
+      recognisers: [
+        {network: '/one.onnx', alphabet: '/one.txt'},
+        {network: '/other.onnx', alphabet: '/other.txt'},
+      ],
       ...files,
     },
   }));
@@ -77,12 +81,15 @@ async function start(files: Readonly<Record<string, string>> = {}) {
   return {engine, whole: await promise};
 }
 
-test('loads both networks on one thread', async () => {
+test('loads all networks on one thread', async () => {
   const {engine, whole} = await start();
-  expect(engine.alphabet).toEqual(['A', 'B']);
+  expect(engine.recognisers.map(({alphabet}) => alphabet)).toEqual([
+    ['A', 'B'],
+    [' ', 'É', '€'],
+  ]);
   expect(whole).toBe(1);
   expect(runtime.settings.numThreads).toBe(1);
-  expect(runtime.started).toEqual(['detect'.length, 'recognise'.length]);
+  expect(runtime.started).toEqual(['detect'.length, 'recognise'.length, 'recognise too'.length]);
 });
 
 test('shows the detector a photo at 960 pixels, in multiples of 32', async () => {
@@ -94,8 +101,9 @@ test('shows the detector a photo at 960 pixels, in multiples of 32', async () =>
 
 test('gives the recogniser a short line with room after it, and a long one as it is', async () => {
   const {engine} = await start();
-  expect(await engine.recognise(plain(40, 48, [9, 9, 9]))).toMatchObject({count: 2, classes: 3});
-  await engine.recognise(plain(500, 48, [9, 9, 9]));
+  const recognise = engine.recognisers[0]!.recognise;
+  expect(await recognise(plain(40, 48, [9, 9, 9]))).toMatchObject({count: 2, classes: 3});
+  await recognise(plain(500, 48, [9, 9, 9]));
   expect(runtime.inputs.map(({dims}) => dims)).toEqual([
     [1, 3, 48, 320],
     [1, 3, 48, 500],
@@ -103,11 +111,13 @@ test('gives the recogniser a short line with room after it, and a long one as it
 });
 
 test('does not start without one of its files', async () => {
-  await expect(start({recogniser: '/missing.onnx'})).rejects.toThrow('Status 404');
+  await expect(start({detector: '/missing.onnx'})).rejects.toThrow('Status 404');
 });
 
 test('fails where a network answers with nothing', async () => {
   const {engine} = await start();
   runtime.output = undefined;
-  await expect(engine.recognise(plain(40, 48, [9, 9, 9]))).rejects.toThrow('no output');
+  await expect(engine.recognisers[0]!.recognise(plain(40, 48, [9, 9, 9]))).rejects.toThrow(
+    'no output',
+  );
 });

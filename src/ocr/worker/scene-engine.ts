@@ -2,9 +2,9 @@ import type * as Runtime from 'onnxruntime-web/wasm';
 import {SCENE_FILES} from '../engine-files.ts';
 import {warped} from '../image/perspective.ts';
 import type {OcrPicture} from '../image/pixels.ts';
-import type {DecoderSteps} from '../scene/decode-characters.ts';
 import {DETECTOR_SCALE, networkInput, RECOGNISER_SCALE} from '../scene/network-input.ts';
-import type {TextMap} from '../scene/text-areas.ts';
+import type {Detect} from '../scene/lines-on.ts';
+import type {Recogniser} from '../scene/read-scene.ts';
 
 /** Pixels on the longer side of what the detector sees; it takes multiples of 32. */
 const DETECTED = 960;
@@ -14,30 +14,32 @@ const SHORTEST_LINE = 320;
 
 /** The networks that find lines of text and read them. */
 export interface SceneEngine {
-  readonly alphabet: readonly string[];
-  readonly detect: (picture: OcrPicture) => Promise<TextMap>;
-  readonly recognise: (line: OcrPicture) => Promise<DecoderSteps>;
+  readonly detect: Detect;
+  /** The quickest first. */
+  readonly recognisers: readonly Recogniser[];
 }
 
 /**
- * Starts the runtime and loads both networks, 15 MB.
+ * Starts the runtime and loads the networks, 25 MB.
  * @throws when the files cannot be had, or the browser cannot run them.
  */
 export async function startSceneEngine(onProgress: (share: number) => void): Promise<SceneEngine> {
-  const {runtime, detector, recogniser, alphabet} = SCENE_FILES;
+  const {runtime, detector} = SCENE_FILES;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is the package's own
   const ort = (await import(/* @vite-ignore */ runtime)) as typeof Runtime;
   // More threads need isolation from other origins, which the app does not ask for.
   ort.env.wasm.numThreads = 1;
-  const characters = (await (await fetchFile(alphabet)).text()).split('\n').filter(Boolean);
   onProgress(0.1);
   const detection = await startNetwork(ort, detector);
   onProgress(0.4);
-  const recognition = await startNetwork(ort, recogniser);
-  onProgress(1);
+  const recognisers: Recogniser[] = [];
+  for (const files of SCENE_FILES.recognisers) {
+    recognisers.push(await startRecogniser(ort, files));
+    onProgress(0.4 + (0.6 * recognisers.length) / SCENE_FILES.recognisers.length);
+  }
 
   return {
-    alphabet: characters,
+    recognisers,
     async detect(picture) {
       const scale = DETECTED / Math.max(picture.width, picture.height);
       const to = (length: number) =>
@@ -47,6 +49,17 @@ export async function startSceneEngine(onProgress: (share: number) => void): Pro
       const {data} = await detection(networkInput(small, DETECTOR_SCALE));
       return {...size, data};
     },
+  };
+}
+
+async function startRecogniser(
+  ort: typeof Runtime,
+  {network, alphabet}: {network: string; alphabet: string},
+): Promise<Recogniser> {
+  const characters = (await (await fetchFile(alphabet)).text()).split(/\r?\n/).filter(Boolean);
+  const recognition = await startNetwork(ort, network);
+  return {
+    alphabet: characters,
     async recognise(line) {
       const columns = Math.max(SHORTEST_LINE, line.width);
       const {data, dims} = await recognition(networkInput(line, RECOGNISER_SCALE, columns));

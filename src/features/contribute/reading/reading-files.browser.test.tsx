@@ -6,12 +6,14 @@ import {givenStore} from '../../../../tests/support/component/rows.ts';
 const FILES = [
   'ort.wasm.bundle.min.mjs',
   'ort-wasm-simd-threaded.wasm',
-  'ppocr_keys_v1.txt',
   'eng.traineddata.gz',
   'ch_PP-OCRv4_det_infer.onnx',
+  'ch_dict.txt',
   'ch_PP-OCRv4_rec_infer.onnx',
+  'latin_dict.txt',
+  'latin_PP-OCRv3_rec_infer.onnx',
 ];
-const told = page.getByText('Fetching 21 MB, once, to read photos without a network.');
+const told = page.getByText('Fetching 30 MB, once, to read photos without a network.');
 
 let asked: string[] = [];
 let onAsked: () => Promise<void>;
