@@ -151,8 +151,8 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denyl
 
 // One engine, in one version: its script, its code in two files, and its trained data.
 keepUsed('tesseract', /^\/assets\/tesseract-/, 4);
-// One reader: its runtime in two files, two networks and an alphabet.
-keepUsed('scene', /^\/assets\/scene-/, 5);
+// One reader: its runtime in two files, three networks and two alphabets.
+keepUsed('scene', /^\/assets\/scene-/, 7);
 // Both kinds are named by their content or made but once, so a cached file is never stale.
 keepUsed('assets', /^\/assets\//, 60);
 // Made but once; whether one may still be shown, the server says each time.

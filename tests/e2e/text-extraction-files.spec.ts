@@ -67,7 +67,7 @@ test('a visitor has the files that read photos once they were used, also without
   expect(await sizesIn(visitor, USED)).toEqual(USED.map(() => 0));
   await visitor.context().setOffline(false);
   const sizes = await sizesIn(visitor, USED);
-  expect(Math.min(...sizes)).toBeGreaterThan(10_000);
+  expect(Math.min(...sizes)).toBeGreaterThan(500);
 
   await visitor.context().setOffline(true);
   await visitor.reload();
