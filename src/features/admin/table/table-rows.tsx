@@ -88,23 +88,27 @@ export function CardRow<Row extends object>(props: RowProps<Row>) {
       style={{transform: `translateY(${start}px)`}}
       className={clsx(
         PLACED,
-        'grid gap-1.5 rounded-board border bg-raised p-4 wrap-anywhere',
+        'grid gap-x-10 gap-y-1.5 rounded-board border bg-raised p-4 wrap-anywhere sm:grid-cols-2',
         choice?.isChosen ? 'border-ink' : 'border-line',
         dimmed && 'text-muted',
       )}
     >
-      {choice ? (
-        <div className="flex items-start gap-1">
+      <div className="flex items-start gap-1 sm:col-span-2">
+        {choice && (
           <div className="-ms-2.5 pt-2">
             <RowBox {...choice} />
           </div>
-          <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
-        </div>
-      ) : (
-        first?.cell(row.original)
-      )}
+        )}
+        <div className="min-w-0 flex-1">{first?.cell(row.original)}</div>
+      </div>
       {rest.map(({id, title, titleHidden, cell}) => (
-        <div key={id} className="flex min-h-8 items-center justify-between gap-4 text-sm">
+        <div
+          key={id}
+          className={clsx(
+            'flex min-h-8 min-w-0 items-center justify-between gap-4 text-sm',
+            titleHidden && 'sm:col-span-2',
+          )}
+        >
           {!titleHidden && <span className="shrink-0 text-muted">{title}</span>}
           <div className={clsx('min-w-0', titleHidden ? 'flex-1' : 'text-end')}>
             {cell(row.original)}

@@ -3,6 +3,7 @@ import {page} from 'vitest/browser';
 import {startOfDay} from '../../../../common/time.ts';
 import {openApp, signIn} from '../../../../tests/support/component/app.tsx';
 import {findings} from '../../../../tests/support/component/look.ts';
+import {loseNetwork} from '../../../../tests/support/component/outbox.ts';
 import {givenPeople, givenStore, owner} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
@@ -36,6 +37,17 @@ test('an owner sees live how their store does, and day by day in a table', async
     )
     .toEqual(['2', '1', '1']);
   expect(await findings()).toEqual([]);
+});
+
+test('an owner without a connection reads that the figures come later, and no zeros', async () => {
+  const store = await givenStore({ownerId: owner.id});
+  await openApp(`/store/${store.id}`, {as: 'owner'});
+  await expect.element(figure('Views', 0)).toBeVisible();
+  server.holdQueries();
+  await openApp(`/store/${store.id}`, {as: 'owner'});
+  await loseNetwork();
+  await expect.element(page.getByText(/^The figures show up here/)).toBeVisible();
+  await expect.element(page.getByRole('button', {name: /today$/})).not.toBeInTheDocument();
 });
 
 test('only the owner and admins see a store’s statistics', async () => {

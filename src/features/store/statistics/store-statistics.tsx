@@ -5,12 +5,14 @@ import {useState} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {formatNumber} from '../../../../common/texts/words.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {onVisit} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useToday} from '../../../data/time/use-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
 import {Count} from '../../../ui/display/count.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
+import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {type Counted, type Day, dayMark, dayName, dayTotalOf, lastDays, SERIES} from './days.ts';
 
 interface FigureProps {
@@ -54,27 +56,34 @@ const COLUMNS = [{title: 'Day'}, ...SERIES.map(({title}) => ({title, numeric: tr
 /** The live statistics of a store, for its owner and admins. */
 export default function StoreStatistics({storeId}: {storeId: string}) {
   const today = useToday();
-  const [counted] = useQuery(
+  const [counted, {type}] = useQuery(
     allQueries.storeDay.ofStore({storeId, limit: PAGE_SIZES.daysOfChart}),
     QUERY_TTL,
   );
   const [shown, setShown] = useState<Counted>();
   const days = lastDays(counted, today);
+  const isKnown = counted.length > 0 || type === 'complete';
   return (
     <section aria-labelledby="store-statistics">
       <SectionHeading id="store-statistics" title={`The last ${days.length} days`} />
-      <div className="@container -mt-6 grid grid-cols-3 border-b border-line">
-        {SERIES.map(({counted, title}) => (
-          <Figure
-            key={counted}
-            title={title}
-            total={dayTotalOf(days, counted)}
-            today={days.at(-1)?.[counted] ?? 0}
-            pressed={shown === counted}
-            onPress={() => setShown(shown === counted ? undefined : counted)}
-          />
-        ))}
-      </div>
+      {isKnown ? (
+        <div className="@container -mt-6 grid grid-cols-3 border-b border-line">
+          {SERIES.map(({counted, title}) => (
+            <Figure
+              key={counted}
+              title={title}
+              total={dayTotalOf(days, counted)}
+              today={days.at(-1)?.[counted] ?? 0}
+              pressed={shown === counted}
+              onPress={() => setShown(shown === counted ? undefined : counted)}
+            />
+          ))}
+        </div>
+      ) : (
+        <LoadingOrOffline what="The figures show up here">
+          <Skeleton className="h-24" />
+        </LoadingOrOffline>
+      )}
       <p className="mt-3 text-sm text-muted">
         For the owner and admins alone. A browser counts once a day, and theirs never. Days begin at
         midnight UTC.
