@@ -15,9 +15,11 @@ import {startOfWeek} from '../../data/time/dates.ts';
 
 const main = page.getByRole('main');
 
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+
 /** The heights at which the controls of a row stand. */
 const linesOf = (...controls: readonly Locator[]) =>
-  new Set(controls.map(control => Math.round(control.element().getBoundingClientRect().top)));
+  new Set(controls.map(control => Math.round(boxOf(control).top)));
 
 test('what can be done with a sign has one line on the narrowest phone, with many likes too', async () => {
   await page.viewport(320, 640);
@@ -118,3 +120,15 @@ test.each(['/signup', '/add-store', '/profile/edit'])(
     }
   },
 );
+
+test('a badge on a line of its own lies over nothing in a card of the admin area', async () => {
+  await page.viewport(320, 640);
+  await givenStore({name: 'Golden Scissors Barber Shop', address: '45 Bayard St', isActive: false});
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  const badge = main.getByText('Inactive', {exact: true}).last();
+  await expect.element(badge).toBeVisible();
+  const name = main.getByRole('link', {name: 'Golden Scissors Barber Shop'});
+  const address = main.getByText('45 Bayard St', {exact: false});
+  expect(boxOf(badge).top).toBeGreaterThan(boxOf(name).top + 24);
+  expect(boxOf(badge).bottom).toBeLessThanOrEqual(boxOf(address).top);
+});

@@ -18,7 +18,7 @@ import {formatDate} from '../../data/time/dates.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Menu, type MenuItem} from '../../ui/controls/menu.tsx';
-import {CELL_LINK} from '../admin/table/columns.tsx';
+import {CELL_LINK, CELL_NAME} from '../admin/table/columns.tsx';
 import {restorePerson, type ManagedPerson, managedPersonName} from './use-people.ts';
 
 interface CellProps {
@@ -33,7 +33,7 @@ export function NameCell({person}: CellProps) {
   const others = [profile?.name, username].filter(other => other && other !== called);
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className={CELL_NAME}>
         <Link to={personPath(userId)} className={CELL_LINK} dir="auto">
           {called}
         </Link>
@@ -42,7 +42,7 @@ export function NameCell({person}: CellProps) {
         {!verified && <Chip tone="pending">Not verified</Chip>}
         {suspension && <Chip tone="gone">Suspended</Chip>}
       </div>
-      <div className="-mt-1.5 grid gap-0.5 text-sm text-muted empty:hidden">
+      <div className="grid gap-0.5 text-sm text-muted empty:hidden">
         {others.length > 0 && <p dir="auto">{others.join(' · ')}</p>}
         {suspension && (
           <p className="line-clamp-2" dir="auto">

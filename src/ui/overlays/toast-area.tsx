@@ -25,7 +25,7 @@ export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
       {/* On a phone it lies below the header, and below what closes the camera, a dialog or the menu. */}
       <Toast.Viewport
         ref={area}
-        className="group pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 max-md:mx-auto max-md:max-w-96 data-narrow:max-w-60 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96"
+        className="group pointer-events-none fixed inset-x-4 top-[calc(env(safe-area-inset-top)+5.5rem)] z-50 max-md:mx-auto max-md:max-w-96 data-narrow:max-w-48 md:inset-x-auto md:top-auto md:right-6 md:bottom-6 md:w-96"
       />
     </Toast.Provider>
   );
@@ -40,14 +40,14 @@ function OneToast({toast, hasPlace}: {toast: ShownToast; hasPlace: boolean}) {
         if (!open) dismissToast(id);
       }}
       className={clsx(
-        'edged flex items-start gap-3 rounded-control bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
+        'edged relative flex items-start gap-x-3 rounded-control group-data-narrow:flex-wrap bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
         variant === 'destructive' && 'border-s-8 border-gone',
         hasPlace ? 'toast' : 'pointer-events-none invisible group-focus-within:visible',
       )}
     >
-      <div className="min-w-0 flex-1 py-1.5">
-        <Toast.Title className="font-semibold" dir="auto">
+      <div className="min-w-0 flex-1 py-1.5 group-data-narrow:basis-full">
+        <Toast.Title className="font-semibold group-data-narrow:pe-9" dir="auto">
           {title}
         </Toast.Title>
         {description && (
@@ -61,7 +61,7 @@ function OneToast({toast, hasPlace}: {toast: ShownToast; hasPlace: boolean}) {
           {action.label}
         </Toast.Action>
       )}
-      <Toast.Close className="grid size-11 shrink-0 place-items-center rounded-control focus-visible:outline-paper">
+      <Toast.Close className="grid size-11 group-data-narrow:absolute group-data-narrow:end-1 group-data-narrow:top-1.5 shrink-0 place-items-center rounded-control focus-visible:outline-paper">
         <X className="size-5" aria-hidden="true" />
         <span className="sr-only">Close</span>
       </Toast.Close>

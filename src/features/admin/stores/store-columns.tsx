@@ -18,6 +18,7 @@ import {
   deletedColumn,
   type TableColumn,
   CELL_LINK,
+  CELL_NAME,
   RowSwitch,
 } from '../table/columns.tsx';
 import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
@@ -99,7 +100,7 @@ function NameCell({store}: CellProps) {
   const {id, name, isActive, deletedAt} = store;
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className={CELL_NAME}>
         {deletedAt === null ? (
           <Link to={storePath(id)} className={CELL_LINK} dir="auto">
             {name}
@@ -111,7 +112,7 @@ function NameCell({store}: CellProps) {
         )}
         {!isActive && <Chip tone="pending">Inactive</Chip>}
       </div>
-      <p className="-mt-1.5 text-sm text-muted" dir="auto">
+      <p className="text-sm text-muted" dir="auto">
         {addressOf(store)}
       </p>
       {!isActive && deletedAt === null && <InactiveReason store={store} />}

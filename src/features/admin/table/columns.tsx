@@ -57,6 +57,9 @@ export const actionsColumn = <Row,>(
   cell: (row: Row) => ReactNode,
 ): TableColumn<Row> => ({id: 'actions', title: 'Actions', titleHidden: true, width, cell});
 
+/** The name of a row's item with its badges; the line below stands close, also where badges have a line of their own. */
+export const CELL_NAME = 'flex flex-wrap items-baseline gap-x-3 *:first:-mb-1.5';
+
 /** The link in the first cell of a row to its item. */
 export const CELL_LINK =
   'inline-block min-w-11 rounded-control py-2.5 text-base font-semibold decoration-edge decoration-2 underline-offset-4 hover:underline';
