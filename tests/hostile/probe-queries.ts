@@ -10,6 +10,7 @@ import {type Desired, SyncSocket} from './sync-socket.ts';
 import {batches, spoiled, thinned, WRONG} from './values.ts';
 
 const ANSWER_TIMEOUT_MS = 20_000;
+const ENDED_TIMEOUT_MS = 2000;
 /** Fewer than the query endpoint takes in one request. */
 const QUERIES_AT_ONCE = 60;
 
@@ -124,6 +125,25 @@ export async function fuzzedQueries(plan: Plan): Promise<Findings> {
     for (const message of socket.value.messages) findings.harmless('an answer', message);
     findings.probes += some.length;
   });
+  return findings;
+}
+
+/** Takes the role of an admin who keeps a connection open. */
+export async function takenRights({wire, cookies}: Plan): Promise<Findings> {
+  const findings = new Findings('queries: rights taken from an open connection');
+  const give = (role: string) =>
+    wire.post(`/api/people/${ben.userId}/role`, {role}, {cookie: cookies.admin});
+  findings.judge('a role that is given', await give('admin'));
+  await using socket = closing(new SyncSocket());
+  const [sample] = QUERY_SAMPLES['person.page'] ?? [];
+  const desired = [asDesired('person.page', JSON.stringify(sample))];
+  await socket.value.open(wire, {cookie: cookies.ben, userId: ben.userId, desired});
+  await answered(socket.value, desired);
+  const isSent = rowsIn(socket.value.messages).some(row => row.tableName === 'user_private');
+  findings.check(isSent, () => 'an admin is sent no guarded row');
+  findings.judge('a role that is taken', await give('user'));
+  await socket.value.until(() => socket.value.closed, ENDED_TIMEOUT_MS);
+  findings.check(socket.value.closed, () => 'the connection of a former admin goes on');
   return findings;
 }
 

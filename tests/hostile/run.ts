@@ -2,7 +2,7 @@ import {Findings, type Line, forEach} from './findings.ts';
 import {floods} from './floods.ts';
 import {office, school} from './office.ts';
 import type {Plan} from './plan.ts';
-import {brokenMessages, fuzzedQueries, roleByQuery} from './probe-queries.ts';
+import {brokenMessages, fuzzedQueries, roleByQuery, takenRights} from './probe-queries.ts';
 import {fuzzedRoutes, roleByRoute} from './probe-routes.ts';
 import {fuzzedPushes, fuzzedWrites, roleByPush, roleByWrite} from './probe-writes.ts';
 import {setStage, MEMBER_NAMES} from './scene.ts';
@@ -61,6 +61,7 @@ const PROBES: readonly (readonly [name: string, probe: (plan: Plan) => Promise<F
   ['role by push', roleByPush],
   ['role by query', roleByQuery],
   ['role by route', roleByRoute],
+  ['taken rights', takenRights],
   ['office', office],
   ['school', school],
   ['floods', floods],

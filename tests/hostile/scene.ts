@@ -4,7 +4,7 @@ import {accounts, users} from '../../schema/tables/private/users.ts';
 import {connect, type DatabaseConnection} from '../../server/db/db.ts';
 import {ana, emailOf, MEMBERS} from '../support/actors.ts';
 import {addSign} from '../support/factories.ts';
-import {addScene, type Scene} from '../support/writes.ts';
+import {addScene, DECIDED_CASE_ID, OPEN_CASE_ID, type Scene} from '../support/writes.ts';
 import {STRANGERS} from './requests.ts';
 import type {Wire} from './wire.ts';
 
@@ -39,6 +39,8 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
 
   const clear = async () => {
     await sql`delete from cases where about_id = any(${memberIds}) or person_id = any(${memberIds})`;
+    // Their users may have been changed meanwhile.
+    await sql`delete from cases where id in (${OPEN_CASE_ID}, ${DECIDED_CASE_ID})`;
     await sql`delete from private.contact_messages where email like ${`%@${STRANGERS}`}`;
     await sql`delete from users where email like ${`%@${STRANGERS}`}`;
     await sql`delete from store_imports where created_by = any(${memberIds})`;

@@ -27,7 +27,7 @@ export const OPEN_CLAIM_ID = '00000000-0000-4000-8000-0000000000c1';
 /** About Ana's sign, which Ben reported. */
 export const OPEN_CASE_ID = '00000000-0000-4000-8000-0000000000c2';
 /** About the owner's store: they were warned. */
-const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
+export const DECIDED_CASE_ID = '00000000-0000-4000-8000-0000000000c3';
 
 /** What a moderator sees who decides the open case, or switches the sign. */
 const SEEN = contentRevision({noun: 'sign', aboutId: ana.userId}, signRow({storeId: ''}));
