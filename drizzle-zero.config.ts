@@ -1,7 +1,6 @@
 import {drizzleZeroConfig} from 'drizzle-zero';
 import * as schema from './schema/index.ts';
-import {RESTRICTED} from './schema/synced/restricted.ts';
-import {TABLES} from './schema/synced/tables.ts';
+import {RESTRICTED, TABLES} from './schema/synced.ts';
 
 /**
  * Which tables and columns a browser may know, the same as `schema/publication.sql`;

@@ -5,141 +5,54 @@ interface FeatureFiles {
   readonly journeys: readonly string[];
 }
 
+// oxfmt-ignore
 export const FEATURES = {
-  accounts: {
-    sources: ['server/features/accounts/', 'src/data/session/', 'src/features/accounts/'],
-    journeys: ['account', 'own-sessions', 'reset-password', 'sessions', 'signup'],
-  },
-  admin: {
-    sources: [
-      'server/features/health/',
-      'server/features/people/',
-      'server/jobs/',
-      'src/features/admin/',
-      'src/features/health/',
-      'src/features/people/',
-    ],
-    journeys: ['admin', 'people', 'system-'],
-  },
-  contact: {
-    sources: ['server/features/contact/', 'src/features/about/', 'src/features/contact/'],
-    journeys: ['contact'],
-  },
-  contributing: {
-    sources: [
-      'server/storage/',
-      'src/features/contribute/',
-      'src/features/store/add-store/',
-      'src/ocr/',
-      'src/outbox/uploads/',
-      'src/service-worker/service-worker.ts',
-    ],
-    journeys: [
-      'add-',
-      'camera',
-      'contribute',
-      'outbox-photos',
-      'picture',
-      'share-target',
-      'text-extraction',
-    ],
-  },
-  history: {
-    sources: ['server/features/history/', 'src/features/history/'],
-    journeys: ['history'],
-  },
-  home: {
-    sources: ['server/sync/initial-data.ts', 'src/data/loading/initial-', 'src/features/home/'],
-    journeys: ['first-visit', 'home', 'initial-data'],
-  },
-  importing: {
-    sources: [
-      'scripts/import',
-      'server/features/geocoding/',
-      'server/features/imports/',
-      'src/features/geocoding/',
-      'src/features/imports/',
-    ],
-    journeys: ['geocoding', 'store-import', 'store-place'],
-  },
-  layout: {
-    sources: [
-      'src/app/layout/',
-      'src/app/styles/',
-      'src/app/theme/',
-      'src/ui/navigation/history-state.ts',
-    ],
-    journeys: ['going-back', 'theme'],
-  },
-  leaderboard: {
-    sources: ['src/features/rankings/'],
-    journeys: ['leaderboard'],
-  },
-  location: {
-    sources: ['src/features/location/', 'src/features/store/nearby/'],
-    journeys: ['location'],
-  },
-  map: {
-    sources: ['server/http/tiles', 'src/features/map/'],
-    journeys: ['map'],
-  },
-  moderation: {
-    sources: ['server/features/moderation/', 'src/features/moderation/'],
-    journeys: ['held-signs', 'moderation', 'refusals', 'write-limits'],
-  },
-  notifications: {
-    sources: [
-      'server/features/notifications/',
-      'src/features/notifications/',
-      'src/service-worker/push',
-    ],
-    journeys: ['digest', 'notifications', 'push'],
-  },
-  outbox: {
-    sources: ['server/sync/apply-once.ts', 'src/outbox/', 'src/service-worker/service-worker.ts'],
-    journeys: ['background-sync', 'outages', 'outbox', 'refusals'],
-  },
-  previews: {
-    sources: ['server/features/previews/', 'src/features/poster/'],
-    journeys: ['poster', 'previews'],
-  },
-  profile: {
-    sources: ['src/features/profile/'],
-    journeys: ['profile'],
-  },
-  search: {
-    sources: ['server/features/search/', 'src/features/search/'],
-    journeys: ['search'],
-  },
-  serving: {
-    sources: [
-      'server/features/health/routes.ts',
-      'server/http/security-headers.ts',
-      'server/http/web.ts',
-    ],
-    journeys: ['delivery', 'security'],
-  },
-  sign: {
-    sources: ['server/features/sign/', 'src/features/sign/'],
-    journeys: ['freshness', 'live-reactions', 'reactions'],
-  },
-  store: {
-    sources: [
-      'server/features/claims/',
-      'server/features/store/',
-      'src/features/claims/',
-      'src/features/store/',
-    ],
-    journeys: ['sample-stores', 'store.', 'store-claim'],
-  },
-  sync: {
-    sources: ['server/sync/', 'src/data/connection/', 'src/app/zero.tsx'],
-    journeys: ['blocked-sockets', 'outages', 'reactions', 'sessions'],
-  },
-  updates: {
-    sources: ['src/app/updates/', 'src/service-worker/'],
-    journeys: ['background-sync', 'offline-start', 'updates'],
-  },
+  accounts: {sources: ['server/features/accounts/', 'src/data/session/', 'src/features/accounts/'],
+    journeys: ['account', 'own-sessions', 'reset-password', 'sessions', 'signup']},
+  admin: {sources: [
+    'server/features/health/', 'server/features/people/', 'server/jobs/', 'src/features/admin/',
+    'src/features/health/', 'src/features/people/',
+  ], journeys: ['admin', 'people', 'system-']},
+  contact: {sources: ['server/features/contact/', 'src/features/about/', 'src/features/contact/'],
+    journeys: ['contact']},
+  contributing: {sources: [
+    'server/storage/', 'src/features/contribute/', 'src/features/store/add-store/', 'src/ocr/',
+    'src/outbox/uploads/', 'src/service-worker/service-worker.ts',
+  ], journeys: ['add-', 'camera', 'contribute', 'outbox-photos', 'picture', 'share-target', 'text-extraction']},
+  history: {sources: ['server/features/history/', 'src/features/history/'], journeys: ['history']},
+  home: {sources: ['server/sync/initial-data.ts', 'src/data/loading/initial-', 'src/features/home/'],
+    journeys: ['first-visit', 'home', 'initial-data']},
+  importing: {sources: [
+    'scripts/import', 'server/features/geocoding/', 'server/features/imports/', 'src/features/geocoding/',
+    'src/features/imports/',
+  ], journeys: ['geocoding', 'store-import', 'store-place']},
+  layout: {sources: ['src/app/layout/', 'src/app/styles/', 'src/app/theme/', 'src/ui/navigation/history-state.ts'],
+    journeys: ['going-back', 'theme']},
+  leaderboard: {sources: ['src/features/rankings/'], journeys: ['leaderboard']},
+  location: {sources: ['src/features/location/', 'src/features/store/nearby/'], journeys: ['location']},
+  map: {sources: ['server/http/tiles', 'src/features/map/'], journeys: ['map']},
+  moderation: {sources: ['server/features/moderation/', 'src/features/moderation/'],
+    journeys: ['held-signs', 'moderation', 'refusals', 'write-limits']},
+  notifications: {sources: [
+    'server/features/notifications/', 'src/features/notifications/', 'src/service-worker/push',
+  ], journeys: ['digest', 'notifications', 'push']},
+  outbox: {sources: ['server/sync/apply-once.ts', 'src/outbox/', 'src/service-worker/service-worker.ts'],
+    journeys: ['background-sync', 'outages', 'outbox', 'refusals']},
+  previews: {sources: ['server/features/previews/', 'src/features/poster/'],
+    journeys: ['poster', 'previews']},
+  profile: {sources: ['src/features/profile/'], journeys: ['profile']},
+  search: {sources: ['server/features/search/', 'src/features/search/'], journeys: ['search']},
+  serving: {sources: ['server/features/health/routes.ts', 'server/http/security-headers.ts', 'server/http/web.ts'],
+    journeys: ['delivery', 'security']},
+  sign: {sources: ['server/features/sign/', 'src/features/sign/'],
+    journeys: ['freshness', 'live-reactions', 'reactions']},
+  store: {sources: [
+    'server/features/claims/', 'server/features/store/', 'src/features/claims/', 'src/features/store/',
+  ], journeys: ['sample-stores', 'store.', 'store-claim']},
+  sync: {sources: ['server/sync/', 'src/data/connection/', 'src/app/zero.tsx'],
+    journeys: ['blocked-sockets', 'outages', 'reactions', 'sessions']},
+  updates: {sources: ['src/app/updates/', 'src/service-worker/'],
+    journeys: ['background-sync', 'offline-start', 'updates']},
 } satisfies Record<string, FeatureFiles>;
 
 /** What lies under all features, as the schema does, is proved by these: each crosses all layers. */

@@ -1,4 +1,4 @@
-import {RESTRICTED} from '../../schema/synced/restricted.ts';
+import {RESTRICTED} from '../../schema/synced.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {ACTORS, admin, ana, ben} from '../support/actors.ts';
 import {QUERY_SAMPLES} from '../support/query-samples.ts';
