@@ -1,8 +1,9 @@
 import type {Transaction} from '@rocicorp/zero';
 import {describe, expect, test, vi} from 'vitest';
+import * as z from 'zod/mini';
 import {AppError} from '../common/errors.ts';
 import {ana} from '../tests/support/actors.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, isTaken} from './guards.ts';
+import {assertAllowed, foundOrAbsentLocally, isTaken, userMutator} from './guards.ts';
 import {queries} from './queries/index.ts';
 
 const query = queries.sign.byId.fn({
@@ -15,23 +16,37 @@ const finding = (location: Transaction['location'], row?: object) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the guards use
   ({location, run: async () => row}) as unknown as Transaction;
 
-describe('what a write asks first', () => {
-  test('a visitor is asked to log in, and a user is not', () => {
-    expect(() => assertSignedIn(undefined)).toThrow(new AppError('login-required'));
-    expect(() => assertSignedIn(ana)).not.toThrow();
+describe('a mutator for users', () => {
+  const run = vi.fn<(mutation: {now: number}) => Promise<void>>();
+  const {fn} = userMutator(z.object({at: z.number()}), run);
+  const args = {at: 1000};
+
+  test('asks a visitor to log in, and runs for a user', async () => {
+    const tx = finding('client');
+    await expect(fn({tx, args, ctx: undefined})).rejects.toThrow(new AppError('login-required'));
+    expect(run).not.toHaveBeenCalled();
+    await fn({tx, args, ctx: ana});
+    expect(run).toHaveBeenCalledExactlyOnceWith({tx, args, actor: ana, now: 1000});
   });
 
-  test('refuses with the given reason, or as forbidden', () => {
-    expect(() => assertAllowed(false)).toThrow(new AppError('forbidden'));
-    expect(() => assertAllowed(false, 'suspended')).toThrow(new AppError('suspended'));
-    expect(() => assertAllowed(true)).not.toThrow();
-  });
-
-  test('the server goes by its own clock, and a prediction by that of the writer', () => {
+  test('goes by the clock of the server there, and by that of the writer in a prediction', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(2000);
-    expect(clock(finding('server'), 1000)).toBe(2000);
-    expect(clock(finding('client'), 1000)).toBe(1000);
+    await fn({tx: finding('server'), args, ctx: ana});
+    expect(run.mock.lastCall?.[0].now).toBe(2000);
   });
+
+  test('passes over a refusal when the browser runs it again on newer rows', async () => {
+    run.mockRejectedValue(new AppError('forbidden'));
+    const tx = finding('client');
+    await expect(fn({tx, args, ctx: ana})).rejects.toThrow(new AppError('forbidden'));
+    await fn({tx: {...tx, reason: 'rebase'}, args, ctx: ana});
+  });
+});
+
+test('refuses with the given reason, or as forbidden', () => {
+  expect(() => assertAllowed(false)).toThrow(new AppError('forbidden'));
+  expect(() => assertAllowed(false, 'suspended')).toThrow(new AppError('suspended'));
+  expect(() => assertAllowed(true)).not.toThrow();
 });
 
 describe('the row that a write changes', () => {

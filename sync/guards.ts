@@ -1,4 +1,11 @@
-import type {HumanReadable, Query, Transaction} from '@rocicorp/zero';
+import {
+  defineMutator,
+  type HumanReadable,
+  type Query,
+  type ReadonlyJSONValue,
+  type Transaction,
+} from '@rocicorp/zero';
+import type * as z from 'zod/mini';
 import {AppError, type ErrorCode} from '../common/errors.ts';
 import type {Actor, SignedIn} from '../permissions/actor.ts';
 import {visibleSigns} from '../permissions/sign.ts';
@@ -6,18 +13,13 @@ import {visibleStores} from '../permissions/store.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 
 /** @throws AppError `login-required` for a visitor. */
-export function assertSignedIn(actor: Actor): asserts actor is SignedIn {
+function assertSignedIn(actor: Actor): asserts actor is SignedIn {
   if (!actor) throw new AppError('login-required');
 }
 
 /** @throws AppError with `code` unless allowed. */
 export function assertAllowed(allowed: boolean, code: ErrorCode = 'forbidden'): asserts allowed {
   if (!allowed) throw new AppError(code);
-}
-
-/** Milliseconds since 1970: the server's own time there, the writer's while the write is a prediction. */
-export function clock(tx: Transaction, at: number): number {
-  return tx.location === 'server' ? Date.now() : at;
 }
 
 /**
@@ -56,26 +58,31 @@ export function reachableSign(tx: Transaction, actor: SignedIn, signId: string) 
   );
 }
 
-interface Run<Args> {
+interface UserMutation<Args> {
   readonly tx: Transaction;
   readonly args: Args;
-  readonly ctx: Actor;
+  readonly actor: SignedIn;
+  /** Milliseconds since 1970: the server's own time there, the writer's in a prediction. */
+  readonly now: number;
 }
 
+type Json = ReadonlyJSONValue | undefined;
+
 /**
- * A mutator that may refuse. Whenever something new arrives, the browser runs its unsent writes again on
- * top of it. One that is refused by then (the store was switched off meanwhile) shows nothing any
- * more, and the server's answer says why; an error would make the sync engine throw away what
- * arrived, over and over, and stop every other write too.
+ * A mutator that refuses visitors, and may refuse others. Whenever something new arrives, the browser
+ * runs its unsent writes again on top of it. One that is refused by then (the store was switched off
+ * meanwhile) shows nothing any more, and the server's answer says why; an error would make the sync
+ * engine throw away what arrived, over and over, and stop every other write too.
  */
-export function rebaseSafe<Args>(
-  run: (options: Run<Args>) => Promise<void>,
-): (options: Run<Args>) => Promise<void> {
-  return async options => {
+export const userMutator = <Input extends Json, Args extends Json & {readonly at: number}>(
+  validator: z.core.$ZodType<Args, Input>,
+  run: (mutation: UserMutation<Args>) => Promise<void>,
+) =>
+  defineMutator<Input, Args, Schema, Actor>(validator, async ({tx, args, ctx: actor}) => {
     try {
-      await run(options);
+      assertSignedIn(actor);
+      await run({tx, args, actor, now: tx.location === 'server' ? Date.now() : args.at});
     } catch (error) {
-      if (options.tx.reason !== 'rebase') throw error;
+      if (tx.reason !== 'rebase') throw error;
     }
-  };
-}
+  });

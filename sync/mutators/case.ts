@@ -1,4 +1,3 @@
-import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, optionalText, requiredText, seen, write} from '../../common/api/fields/args.ts';
 import {AppError, SENTENCES} from '../../common/errors.ts';
@@ -9,7 +8,7 @@ import {canDecideAbout, visibleCases} from '../../permissions/case.ts';
 import {visibleHistory} from '../../permissions/history.ts';
 import {can} from '../../permissions/roles.ts';
 import {type Case, zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, userMutator} from '../guards.ts';
 import {caseBy, decideCase, endSuspensionBy, openCaseOn} from './case-decision.ts';
 import {differs, isAboutPerson, ofItem, putItem, readItem} from './case-item.ts';
 
@@ -30,7 +29,7 @@ const reason = requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-requ
 
 export const caseMutators = {
   /** Ends a case. The case keeps the changed values, so that the decision can be undone. */
-  decide: defineMutator(
+  decide: userMutator(
     z.object({
       ...write,
       id,
@@ -43,8 +42,7 @@ export const caseMutators = {
       /** What was decided about. */
       seen,
     }),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'case.decide.any'));
       const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!open) return;
@@ -58,16 +56,16 @@ export const caseMutators = {
         field,
         seen,
         writeId,
-        now: clock(tx, args.at),
+        now,
       });
-    }),
+    },
   ),
 
   /**
    * Warns or suspends a user, with or without a report: an open case on the user is decided with it; otherwise a
    * case is made for the decision alone.
    */
-  decidePerson: defineMutator(
+  decidePerson: userMutator(
     z.object({
       ...write,
       id,
@@ -75,67 +73,59 @@ export const caseMutators = {
       decision: z.enum(PERSON_DECISIONS, NOT_VALID),
       reason,
     }),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       const {writeId, personId, decision, reason} = args;
       assertAllowed(canDecideAbout(actor, personId));
       await foundOrAbsentLocally(tx, zql.userProfiles.where('userId', personId).one());
-      const now = clock(tx, args.at);
       const open = await openCaseOn(tx, actor, {id: args.id, personId, now});
       if (!open) return;
       await decideCase(tx, actor, open, {decision, reason, words: null, writeId, now});
-    }),
+    },
   ),
 
   /** Undoes a decision: the item is as it was, and its reports are pending again. */
-  undo: defineMutator(
-    z.object({...write, id}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      assertAllowed(can(actor, 'case.decide.any'));
-      const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
-      if (!decided || decided.decision === null) return;
-      const {decision} = decided;
-      const before = ofItem(decided.before);
-      const after = ofItem(decided.after);
-      if (decision === 'suspend') await endSuspensionBy(tx, actor, decided);
-      if (Object.keys(after).length > 0) {
-        const item = await readItem(tx, decided);
-        if (item && !differs(item, after) && !(await isChangedSince(decided))) {
-          await putItem(tx, decided, before, clock(tx, args.at));
-        } else if (!isAboutPerson(decision)) {
-          // A warning or suspension is undone whatever became of the item.
-          if (item) throw new AppError('case-changed');
-          if (tx.location === 'server') throw new AppError('not-found');
-        }
+  undo: userMutator(z.object({...write, id}), async ({tx, args, actor, now}) => {
+    assertAllowed(can(actor, 'case.decide.any'));
+    const decided = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
+    if (!decided || decided.decision === null) return;
+    const {decision} = decided;
+    const before = ofItem(decided.before);
+    const after = ofItem(decided.after);
+    if (decision === 'suspend') await endSuspensionBy(tx, actor, decided);
+    if (Object.keys(after).length > 0) {
+      const item = await readItem(tx, decided);
+      if (item && !differs(item, after) && !(await isChangedSince(decided))) {
+        await putItem(tx, decided, before, now);
+      } else if (!isAboutPerson(decision)) {
+        // A warning or suspension is undone whatever became of the item.
+        if (item) throw new AppError('case-changed');
+        if (tx.location === 'server') throw new AppError('not-found');
       }
-      // Later reports have a case of their own, and a case without reports does not become pending again.
-      const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
-      const status = other || decided.reportsCount === 0 ? 'decided' : 'open';
-      await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
+    }
+    // Later reports have a case of their own, and a case without reports does not become pending again.
+    const other = await tx.run(casesOf(actor, decided).where('status', 'open').one());
+    const status = other || decided.reportsCount === 0 ? 'decided' : 'open';
+    await tx.mutate.cases.update({...UNDECIDED, id: decided.id, status});
 
-      /** What looks the same may have been decided once more since, or be changed there and back. */
-      async function isChangedSince(earlier: Case): Promise<boolean> {
-        const columns = Object.keys(before);
-        const later = await tx.run(
-          casesOf(actor, earlier)
-            .where('decision', 'IS NOT', null)
-            .where('decidedAt', '>', earlier.decidedAt ?? 0),
-        );
-        if (later.some(each => columns.some(column => column in ofItem(each.after)))) return true;
-        const changes = await tx.run(
-          visibleHistory(actor, zql.history)
-            .where('noun', earlier.noun)
-            .where('itemId', earlier.itemId)
-            .where('createdAt', '>', earlier.decidedAt ?? 0)
-            .where('verb', 'NOT IN', ['case.decide', 'case.undo']),
-        );
-        return changes.some(each =>
-          columns.some(column => snakeCase(column) in (each.after ?? {})),
-        );
-      }
-    }),
-  ),
+    /** What looks the same may have been decided once more since, or be changed there and back. */
+    async function isChangedSince(earlier: Case): Promise<boolean> {
+      const columns = Object.keys(before);
+      const later = await tx.run(
+        casesOf(actor, earlier)
+          .where('decision', 'IS NOT', null)
+          .where('decidedAt', '>', earlier.decidedAt ?? 0),
+      );
+      if (later.some(each => columns.some(column => column in ofItem(each.after)))) return true;
+      const changes = await tx.run(
+        visibleHistory(actor, zql.history)
+          .where('noun', earlier.noun)
+          .where('itemId', earlier.itemId)
+          .where('createdAt', '>', earlier.decidedAt ?? 0)
+          .where('verb', 'NOT IN', ['case.decide', 'case.undo']),
+      );
+      return changes.some(each => columns.some(column => snakeCase(column) in (each.after ?? {})));
+    }
+  }),
 };
 
 /** A column as the database names it, and so the history. */

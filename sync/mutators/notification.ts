@@ -1,25 +1,23 @@
-import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {ids, write} from '../../common/api/fields/args.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import {ownNotifications} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertSignedIn, clock, rebaseSafe} from '../guards.ts';
+import {userMutator} from '../guards.ts';
 
 export const notificationMutators = {
   /** Marks notifications as read. Those of other users, or deleted ones, are skipped. */
-  setRead: defineMutator(
+  setRead: userMutator(
     z.object({...write, ids: ids.check(z.minLength(1, 'A list of ids is empty.'))}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       const unread = await tx.run(
         ownNotifications(actor, zql.notifications)
           .where('id', 'IN', args.ids)
           .where('readAt', 'IS', null)
           .limit(MAX_QUERY_ROWS),
       );
-      const readAt = clock(tx, args.at);
+      const readAt = now;
       for (const {id} of unread) await tx.mutate.notifications.update({id, readAt});
-    }),
+    },
   ),
 };

@@ -1,4 +1,3 @@
-import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, write} from '../../common/api/fields/args.ts';
 import {personFields} from '../../common/api/fields/forms.ts';
@@ -7,41 +6,37 @@ import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, userMutator} from '../guards.ts';
 
 export const suspensionMutators = {
   /** A newer suspension that the admin has not seen remains. */
-  end: defineMutator(
+  end: userMutator(
     z.object({...write, userId: id, id}),
-    rebaseSafe(async ({tx, args: {userId, id}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {userId, id}, actor}) => {
       assertAllowed(can(actor, 'case.decide.any'));
       const ofPerson = visibleSuspensions(actor, zql.suspensions).where('userId', userId);
       const suspension = await foundOrAbsentLocally(tx, ofPerson.one());
       if (!suspension) return;
       if (suspension.id !== id) throw new AppError('case-changed');
       await tx.mutate.suspensions.delete({userId});
-    }),
+    },
   ),
 };
 
 export const personMutators = {
   /** The profile fields that admins may edit of any user. Log-in and role are not written this way. */
-  update: defineMutator(
+  update: userMutator(
     z.object({...write, userId: id, ...personFields}),
-    rebaseSafe(
-      async ({tx, args: {writeId: _writeId, at, userId, username, ...fields}, ctx: actor}) => {
-        assertSignedIn(actor);
-        assertAllowed(can(actor, 'person.edit.any'));
-        const person = await foundOrAbsentLocally(
-          tx,
-          people(actor, zql.userPrivate).where('userId', userId).one(),
-        );
-        if (!person) return;
-        const updatedAt = clock(tx, at);
-        await tx.mutate.userProfiles.update({userId, ...fields, updatedAt});
-        await tx.mutate.userPrivate.update({userId, username, updatedAt});
-      },
-    ),
+    async ({tx, args: {writeId: _writeId, at: _at, userId, username, ...fields}, actor, now}) => {
+      assertAllowed(can(actor, 'person.edit.any'));
+      const person = await foundOrAbsentLocally(
+        tx,
+        people(actor, zql.userPrivate).where('userId', userId).one(),
+      );
+      if (!person) return;
+      const updatedAt = now;
+      await tx.mutate.userProfiles.update({userId, ...fields, updatedAt});
+      await tx.mutate.userPrivate.update({userId, username, updatedAt});
+    },
   ),
 };

@@ -1,10 +1,10 @@
-import {defineMutator, type Transaction} from '@rocicorp/zero';
+import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, write, yesOrNo} from '../../common/api/fields/args.ts';
 import {profileFields} from '../../common/api/fields/forms.ts';
 import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
-import {assertAllowed, assertSignedIn, clock, foundOrAbsentLocally, rebaseSafe} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, userMutator} from '../guards.ts';
 
 /** An uploaded picture as the user's avatar; null removes it. */
 interface NewAvatar {
@@ -25,10 +25,9 @@ export type AttachAvatar = (
 const NONE = {avatarUrl: null};
 
 export const profileAvatar = (takeAvatar: AttachAvatar) => ({
-  setAvatar: defineMutator(
+  setAvatar: userMutator(
     z.object({...write, userId: id, uploadId: z.nullable(id)}),
-    rebaseSafe(async ({tx, args: {userId, uploadId, at}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {userId, uploadId}, actor, now}) => {
       assertAllowed(canEditProfile(actor, userId));
       const profile = await foundOrAbsentLocally(
         tx,
@@ -37,8 +36,8 @@ export const profileAvatar = (takeAvatar: AttachAvatar) => ({
       if (!profile) return;
       // Until the server returns the new address, the browser keeps the old picture.
       const taken = (await takeAvatar(tx, {userId, uploadId})) ?? (uploadId === null ? NONE : {});
-      await tx.mutate.userProfiles.update({userId, ...taken, updatedAt: clock(tx, at)});
-    }),
+      await tx.mutate.userProfiles.update({userId, ...taken, updatedAt: now});
+    },
   ),
 });
 
@@ -46,34 +45,31 @@ export const profileMutators = {
   ...profileAvatar(async () => undefined),
 
   /** Whether the signed-in person wants a daily mail of what is new. */
-  setDigest: defineMutator(
+  setDigest: userMutator(
     z.object({...write, wanted: yesOrNo}),
-    rebaseSafe(async ({tx, args: {wanted, at}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {wanted}, actor, now}) => {
       const {userId} = actor;
       const own = await foundOrAbsentLocally(tx, zql.userPrivate.where('userId', userId).one());
       if (!own || (own.digestSince !== null) === wanted) return;
-      const now = clock(tx, at);
       const digestSince = wanted ? now : null;
       await tx.mutate.userPrivate.update({userId, digestSince, updatedAt: now});
-    }),
+    },
   ),
 
-  update: defineMutator(
+  update: userMutator(
     z.object({
       ...write,
       userId: id,
       ...profileFields,
     }),
-    rebaseSafe(async ({tx, args: {writeId: _writeId, at, ...fields}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {writeId: _writeId, at: _at, ...fields}, actor, now}) => {
       assertAllowed(canEditProfile(actor, fields.userId));
       const profile = await foundOrAbsentLocally(
         tx,
         zql.userProfiles.where('userId', fields.userId).one(),
       );
       if (!profile) return;
-      await tx.mutate.userProfiles.update({...fields, updatedAt: clock(tx, at)});
-    }),
+      await tx.mutate.userProfiles.update({...fields, updatedAt: now});
+    },
   ),
 };

@@ -1,4 +1,3 @@
-import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {
   id,
@@ -18,14 +17,7 @@ import {can} from '../../permissions/roles.ts';
 import {canShowSign, canToggleSign, isAuthor, needsReason} from '../../permissions/sign.ts';
 import {ownsStore, visibleStores} from '../../permissions/store.ts';
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import {
-  assertAllowed,
-  assertSignedIn,
-  clock,
-  foundOrAbsentLocally,
-  reachableSign,
-  rebaseSafe,
-} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, reachableSign, userMutator} from '../guards.ts';
 import {HIDDEN} from './case-item.ts';
 
 /**
@@ -66,10 +58,9 @@ const activity = {
 
 /** What those do with a sign who look after it. */
 export const signCare = {
-  setActive: defineMutator(
+  setActive: userMutator(
     z.object({...write, id, ...activity}),
-    rebaseSafe(async ({tx, args: {reason, seen, ...args}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {reason, seen, ...args}, actor, now}) => {
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(canToggleSign(actor, sign.store));
@@ -81,26 +72,25 @@ export const signCare = {
         isActive: args.isActive,
         hiddenReason: args.isActive ? null : reason,
         ...hiddenBy(actor, sign, args.isActive, seen),
-        updatedAt: clock(tx, args.at),
+        updatedAt: now,
         ...(tx.location === 'client' && !args.isActive ? {visible: false} : {}),
       });
-    }),
+    },
   ),
 
-  setVerified: defineMutator(
+  setVerified: userMutator(
     z.object({...write, id, verified: yesOrNo}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(can(actor, 'sign.verify.any'));
       const {verified} = args;
-      await tx.mutate.signs.update({id: sign.id, verified, updatedAt: clock(tx, args.at)});
-    }),
+      await tx.mutate.signs.update({id: sign.id, verified, updatedAt: now});
+    },
   ),
 
   /** Only fields that the admin changed, so that others stay as they are. 0, 0 is no position. */
-  setDetails: defineMutator(
+  setDetails: userMutator(
     z
       .object({
         ...write,
@@ -112,8 +102,7 @@ export const signCare = {
         longitude: z.optional(longitude),
       })
       .check(z.refine(areBothOrNone, {error: 'The position is not valid.', path: ['latitude']})),
-    rebaseSafe(async ({tx, args: {reason, verified, isActive, seen, ...args}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {reason, verified, isActive, seen, ...args}, actor, now}) => {
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(can(actor, 'sign.verify.any') && can(actor, 'sign.toggle.any'));
@@ -130,32 +119,28 @@ export const signCare = {
           ...hiddenBy(actor, sign, isActive, seen),
         }),
         ...placeOf(args),
-        updatedAt: clock(tx, args.at),
+        updatedAt: now,
         ...(tx.location === 'client' && isSwitched && !isActive ? {visible: false} : {}),
       });
-    }),
+    },
   ),
 
-  restore: defineMutator(
-    z.object({...write, id}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const sign = await foundOrAbsentLocally(
-        tx,
-        deletedSigns(actor, null).where('id', args.id).related('store', visibleStores).one(),
-      );
-      if (!sign) return;
-      const {id, isActive, moderation, store} = sign;
-      const isShown = isActive && moderation === 'ok' && store?.isActive === true;
-      await tx.mutate.signs.update({
-        id,
-        deletedAt: null,
-        binnedAt: null,
-        deletedBy: null,
-        ...(tx.location === 'client' ? {visible: isShown} : {}),
-      });
-    }),
-  ),
+  restore: userMutator(z.object({...write, id}), async ({tx, args, actor}) => {
+    const sign = await foundOrAbsentLocally(
+      tx,
+      deletedSigns(actor, null).where('id', args.id).related('store', visibleStores).one(),
+    );
+    if (!sign) return;
+    const {id, isActive, moderation, store} = sign;
+    const isShown = isActive && moderation === 'ok' && store?.isActive === true;
+    await tx.mutate.signs.update({
+      id,
+      deletedAt: null,
+      binnedAt: null,
+      deletedBy: null,
+      ...(tx.location === 'client' ? {visible: isShown} : {}),
+    });
+  }),
 };
 
 interface Degrees {

@@ -1,4 +1,4 @@
-import {defineMutator, type Transaction} from '@rocicorp/zero';
+import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, roundedLatitude, roundedLongitude, write} from '../../common/api/fields/args.ts';
 import {signText} from '../../common/api/fields/forms.ts';
@@ -12,12 +12,10 @@ import {ownsStore, visibleStores} from '../../permissions/store.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
 import {
   assertAllowed,
-  assertSignedIn,
-  clock,
   foundOrAbsentLocally,
   isTaken,
   reachableSign,
-  rebaseSafe,
+  userMutator,
 } from '../guards.ts';
 
 /** Milliseconds. */
@@ -77,77 +75,68 @@ type NewSign = z.output<typeof newSign>;
 /** The mutators that say what a sign shows. The server runs the same ones with its own `attachUpload`. */
 export const signContent = (takePicture: AttachUpload) => ({
   /** A sign at a store. */
-  create: defineMutator(
-    newSign,
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      assertAllowed(can(actor, 'sign.create'));
-      const store = await foundOrAbsentLocally(
-        tx,
-        visibleStores(zql.stores).where('id', args.storeId).one(),
-      );
-      if (store?.isActive === false) throw new AppError('store-inactive');
-      if (await isTaken(tx, zql.signs.where('id', args.id).one())) return;
+  create: userMutator(newSign, async ({tx, args, actor, now}) => {
+    assertAllowed(can(actor, 'sign.create'));
+    const store = await foundOrAbsentLocally(
+      tx,
+      visibleStores(zql.stores).where('id', args.storeId).one(),
+    );
+    if (store?.isActive === false) throw new AppError('store-inactive');
+    if (await isTaken(tx, zql.signs.where('id', args.id).one())) return;
 
-      const {uploadId, text} = args;
-      const now = clock(tx, args.at);
-      const shown =
-        uploadId === undefined
-          ? textSign(text)
-          : photoSign(
-              text,
-              (await takePicture(tx, actor, {uploadId, signId: args.id})) ?? PICTURE_TO_COME,
-            );
-      await tx.mutate.signs.insert({
-        ...NEW_SIGN,
-        ...shown,
-        id: args.id,
-        storeId: args.storeId,
-        userId: actor.userId,
-        // A prediction: the trigger ignores it.
-        fromStore: ownsStore(actor, store),
-        ...placeOf(store, args),
-        lastSeenAt: now,
-        // The database says when; until then it need only be to come.
-        staleAt: now + A_WHILE,
-        visibleSince: now,
-        createdAt: now,
-        updatedAt: now,
+    const {uploadId, text} = args;
+    const shown =
+      uploadId === undefined
+        ? textSign(text)
+        : photoSign(
+            text,
+            (await takePicture(tx, actor, {uploadId, signId: args.id})) ?? PICTURE_TO_COME,
+          );
+    await tx.mutate.signs.insert({
+      ...NEW_SIGN,
+      ...shown,
+      id: args.id,
+      storeId: args.storeId,
+      userId: actor.userId,
+      // A prediction: the trigger ignores it.
+      fromStore: ownsStore(actor, store),
+      ...placeOf(store, args),
+      lastSeenAt: now,
+      // The database says when; until then it need only be to come.
+      staleAt: now + A_WHILE,
+      visibleSince: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    // The trigger settles the real values; this lets the writer's own home list move at once.
+    if (tx.location === 'client' && store) {
+      await tx.mutate.stores.update({
+        id: store.id,
+        visibleSignsCount: store.visibleSignsCount + 1,
+        newestSignId: args.id,
+        newestSignAt: now,
+        newestSignStaleAt: now + A_WHILE,
       });
-      // The trigger settles the real values; this lets the writer's own home list move at once.
-      if (tx.location === 'client' && store) {
-        await tx.mutate.stores.update({
-          id: store.id,
-          visibleSignsCount: store.visibleSignsCount + 1,
-          newestSignId: args.id,
-          newestSignAt: now,
-          newestSignStaleAt: now + A_WHILE,
-        });
-      }
-    }),
-  ),
+    }
+  }),
 
   /** What was verified was what it showed before, so `verified` is cleared. */
-  update: defineMutator(
-    z.object(content).check(...withWords),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const sign = await reachableSign(tx, actor, args.id);
-      if (!sign) return;
-      assertAllowed(canEditSign(actor, sign, sign.store));
-      const {uploadId, text} = args;
-      const picture =
-        uploadId === undefined
-          ? undefined
-          : await takePicture(tx, actor, {uploadId, signId: sign.id});
-      await tx.mutate.signs.update({
-        id: sign.id,
-        ...changed(sign, text, picture),
-        verified: false,
-        updatedAt: clock(tx, args.at),
-      });
-    }),
-  ),
+  update: userMutator(z.object(content).check(...withWords), async ({tx, args, actor, now}) => {
+    const sign = await reachableSign(tx, actor, args.id);
+    if (!sign) return;
+    assertAllowed(canEditSign(actor, sign, sign.store));
+    const {uploadId, text} = args;
+    const picture =
+      uploadId === undefined
+        ? undefined
+        : await takePicture(tx, actor, {uploadId, signId: sign.id});
+    await tx.mutate.signs.update({
+      id: sign.id,
+      ...changed(sign, text, picture),
+      verified: false,
+      updatedAt: now,
+    });
+  }),
 });
 
 function changed(sign: {type: 'photo' | 'text'}, text: string, picture: SignPicture | undefined) {

@@ -1,4 +1,4 @@
-import {defineMutator, type Transaction} from '@rocicorp/zero';
+import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, undoing, whyDeleted, write, yesOrNo} from '../../common/api/fields/args.ts';
 import {AppError} from '../../common/errors.ts';
@@ -7,14 +7,7 @@ import type {SignedIn} from '../../permissions/actor.ts';
 import {can} from '../../permissions/roles.ts';
 import {canDeleteSign, needsReason, publicSigns} from '../../permissions/sign.ts';
 import {type Sign, zql} from '../../schema/zero.gen.ts';
-import {
-  assertAllowed,
-  assertSignedIn,
-  clock,
-  foundOrAbsentLocally,
-  reachableSign,
-  rebaseSafe,
-} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, reachableSign, userMutator} from '../guards.ts';
 import {signCare} from './sign-care.ts';
 import {signContent} from './sign-content.ts';
 
@@ -24,53 +17,45 @@ export const signMutators = {
 
   ...signCare,
 
-  remove: defineMutator(
-    z.object({...undoing, id, ...whyDeleted}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const sign = await reachableSign(tx, actor, args.id);
-      if (!sign) return;
-      assertAllowed(canDeleteSign(actor, sign, sign.store));
-      if (!args.reason && needsReason(actor, sign)) throw new AppError('reason-required');
-      const now = clock(tx, args.at);
-      await tx.mutate.signs.update({
-        id: sign.id,
-        deletedAt: now,
-        binnedAt: now,
-        deletedBy: actor.userId,
-        ...(tx.location === 'client' ? {visible: false} : {}),
-      });
-    }),
-  ),
+  remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
+    const sign = await reachableSign(tx, actor, args.id);
+    if (!sign) return;
+    assertAllowed(canDeleteSign(actor, sign, sign.store));
+    if (!args.reason && needsReason(actor, sign)) throw new AppError('reason-required');
+    await tx.mutate.signs.update({
+      id: sign.id,
+      deletedAt: now,
+      binnedAt: now,
+      deletedBy: actor.userId,
+      ...(tx.location === 'client' ? {visible: false} : {}),
+    });
+  }),
 
-  setLiked: defineMutator(
+  setLiked: userMutator(
     z.object({...write, signId: id, liked: yesOrNo}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'sign.like'));
-      await say(tx, actor, args.signId, {liked: args.liked}, clock(tx, args.at));
-    }),
+      await say(tx, actor, args.signId, {liked: args.liked}, now);
+    },
   ),
 
-  setConfirmed: defineMutator(
+  setConfirmed: userMutator(
     z.object({...write, signId: id, confirmed: yesOrNo}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'sign.confirm'));
       // "Saw it" removes the user's own report.
       const words = args.confirmed ? {confirmed: true, gone: false} : {confirmed: false};
-      await say(tx, actor, args.signId, words, clock(tx, args.at));
-    }),
+      await say(tx, actor, args.signId, words, now);
+    },
   ),
 
   /** Reports that the sign hangs there no longer. Having seen it once stays true. */
-  setGone: defineMutator(
+  setGone: userMutator(
     z.object({...write, signId: id, gone: yesOrNo}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'sign.gone'));
-      await say(tx, actor, args.signId, {gone: args.gone}, clock(tx, args.at));
-    }),
+      await say(tx, actor, args.signId, {gone: args.gone}, now);
+    },
   ),
 };
 

@@ -1,4 +1,4 @@
-import {defineMutator, type Transaction} from '@rocicorp/zero';
+import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, optionalText, write, yesOrNo} from '../../common/api/fields/args.ts';
 import {claimFields} from '../../common/api/fields/forms.ts';
@@ -10,14 +10,7 @@ import {visibleClaims, visiblePrivate} from '../../permissions/person.ts';
 import {can} from '../../permissions/roles.ts';
 import {mayOfferClaim, visibleStores} from '../../permissions/store.ts';
 import {type StoreClaim, zql} from '../../schema/zero.gen.ts';
-import {
-  assertAllowed,
-  assertSignedIn,
-  clock,
-  foundOrAbsentLocally,
-  isTaken,
-  rebaseSafe,
-} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, isTaken, userMutator} from '../guards.ts';
 
 /** Told to those whose claims end because another one was approved. */
 export const GIVEN_TO_ANOTHER = 'Somebody else’s claim on this store was approved.';
@@ -29,10 +22,9 @@ const REOPENED = {status: 'pending', reason: null, decidedAt: null} as const;
 
 export const storeClaimMutators = {
   /** Says that a store is one's own. An admin decides. */
-  create: defineMutator(
+  create: userMutator(
     z.object({...write, id, storeId: id, ...claimFields}),
-    rebaseSafe(async ({tx, args: {writeId: _writeId, at, ...claim}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {writeId: _writeId, at: _at, ...claim}, actor, now}) => {
       assertAllowed(can(actor, 'store.claim'));
       const store = await foundOrAbsentLocally(
         tx,
@@ -53,13 +45,13 @@ export const storeClaimMutators = {
         ...claim,
         contactUser: actor.userId,
         status: 'pending',
-        createdAt: clock(tx, at),
+        createdAt: now,
       });
-    }),
+    },
   ),
 
   /** Approving makes the claimant the owner, and ends what others claim there. */
-  decide: defineMutator(
+  decide: userMutator(
     z.object({
       ...write,
       id,
@@ -67,8 +59,7 @@ export const storeClaimMutators = {
       /** Needed to reject. */
       reason: optionalText(LENGTHS.reason, 'The reason'),
     }),
-    rebaseSafe(async ({tx, args: {at, approved, reason, ...args}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {at: _at, approved, reason, ...args}, actor, now}) => {
       assertAllowed(can(actor, 'claim.decide.any'));
       if (!approved && reason === null) throw new AppError('reason-required');
       const claims = visibleClaims(actor, zql.storeClaims);
@@ -78,7 +69,7 @@ export const storeClaimMutators = {
       );
       if (!claim) return;
       if (claim.status !== 'pending') throw new AppError('claim-decided');
-      const decidedAt = clock(tx, at);
+      const decidedAt = now;
       if (!approved) {
         await tx.mutate.storeClaims.update({id: claim.id, status: 'rejected', reason, decidedAt});
         return;
@@ -96,49 +87,45 @@ export const storeClaimMutators = {
         const ended = {status: 'rejected', reason: GIVEN_TO_ANOTHER, decidedAt} as const;
         await tx.mutate.storeClaims.update({id: other.id, ...ended});
       }
-    }),
+    },
   ),
 
   /** The claim waits again, the former owner has the store, and what ended because of it waits too. */
-  undo: defineMutator(
-    z.object({...write, id}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      assertAllowed(can(actor, 'claim.decide.any'));
-      const claims = visibleClaims(actor, zql.storeClaims);
-      const claim = await foundOrAbsentLocally(
-        tx,
-        claims.where('id', args.id).related('store', visibleStores).one(),
-      );
-      if (!claim || claim.status === 'pending') return;
-      const {storeId, contactUser, status, decidedAt, store} = claim;
-      const atStore = claims.where('storeId', storeId);
-      const open = await tx.run(atStore.where('status', 'pending'));
-      const isWaiting = new Set(open.map(each => each.contactUser));
-      if (isWaiting.has(contactUser)) throw new AppError('claim-open', CLAIMED_AGAIN);
-      if (status === 'approved') {
-        if (!store) throw new AppError('not-found');
-        // Given to another since, it is not for this decision to say whose it is.
-        if (store.ownerId !== contactUser) throw new AppError('case-changed');
-        const ownerId = await formerOwner(tx, actor, claim);
-        if (ownerId !== undefined) {
-          await tx.mutate.stores.update({id: storeId, ownerId, updatedAt: clock(tx, args.at)});
-        }
-        const ended = await tx.run(
-          atStore
-            .where('status', 'rejected')
-            .where('reason', GIVEN_TO_ANOTHER)
-            .where('decidedAt', decidedAt ?? 0),
-        );
-        for (const other of ended) {
-          if (isWaiting.has(other.contactUser)) continue;
-          isWaiting.add(other.contactUser);
-          await tx.mutate.storeClaims.update({id: other.id, ...REOPENED});
-        }
+  undo: userMutator(z.object({...write, id}), async ({tx, args, actor, now}) => {
+    assertAllowed(can(actor, 'claim.decide.any'));
+    const claims = visibleClaims(actor, zql.storeClaims);
+    const claim = await foundOrAbsentLocally(
+      tx,
+      claims.where('id', args.id).related('store', visibleStores).one(),
+    );
+    if (!claim || claim.status === 'pending') return;
+    const {storeId, contactUser, status, decidedAt, store} = claim;
+    const atStore = claims.where('storeId', storeId);
+    const open = await tx.run(atStore.where('status', 'pending'));
+    const isWaiting = new Set(open.map(each => each.contactUser));
+    if (isWaiting.has(contactUser)) throw new AppError('claim-open', CLAIMED_AGAIN);
+    if (status === 'approved') {
+      if (!store) throw new AppError('not-found');
+      // Given to another since, it is not for this decision to say whose it is.
+      if (store.ownerId !== contactUser) throw new AppError('case-changed');
+      const ownerId = await formerOwner(tx, actor, claim);
+      if (ownerId !== undefined) {
+        await tx.mutate.stores.update({id: storeId, ownerId, updatedAt: now});
       }
-      await tx.mutate.storeClaims.update({id: claim.id, ...REOPENED});
-    }),
-  ),
+      const ended = await tx.run(
+        atStore
+          .where('status', 'rejected')
+          .where('reason', GIVEN_TO_ANOTHER)
+          .where('decidedAt', decidedAt ?? 0),
+      );
+      for (const other of ended) {
+        if (isWaiting.has(other.contactUser)) continue;
+        isWaiting.add(other.contactUser);
+        await tx.mutate.storeClaims.update({id: other.id, ...REOPENED});
+      }
+    }
+    await tx.mutate.storeClaims.update({id: claim.id, ...REOPENED});
+  }),
 };
 
 /** By the history; null also where the former owner's account is gone or shut. */

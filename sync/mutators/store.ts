@@ -1,4 +1,4 @@
-import {defineMutator, type Transaction} from '@rocicorp/zero';
+import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {
   id,
@@ -29,14 +29,7 @@ import {
   visibleStores,
 } from '../../permissions/store.ts';
 import {type Store, zql} from '../../schema/zero.gen.ts';
-import {
-  assertAllowed,
-  assertSignedIn,
-  clock,
-  foundOrAbsentLocally,
-  isTaken,
-  rebaseSafe,
-} from '../guards.ts';
+import {assertAllowed, foundOrAbsentLocally, isTaken, userMutator} from '../guards.ts';
 
 const storeNumber = z
   .int('The number of the store is not valid.')
@@ -49,26 +42,21 @@ const storeInput = z.object({...write, id, ...storeFields});
 type StoreInput = z.output<typeof storeInput>;
 
 export const storeMutators = {
-  create: defineMutator(
-    storeInput,
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      assertAllowed(can(actor, 'store.create'));
-      assertPlaced(args);
-      if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
-      const now = clock(tx, args.at);
-      await tx.mutate.stores.insert({
-        ...NEW_STORE,
-        ...columns(args, now),
-        createdBy: actor.userId,
-        visibleSince: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-    }),
-  ),
+  create: userMutator(storeInput, async ({tx, args, actor, now}) => {
+    assertAllowed(can(actor, 'store.create'));
+    assertPlaced(args);
+    if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
+    await tx.mutate.stores.insert({
+      ...NEW_STORE,
+      ...columns(args, now),
+      createdBy: actor.userId,
+      visibleSince: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }),
 
-  createUnassigned: defineMutator(
+  createUnassigned: userMutator(
     z.object({
       ...write,
       id,
@@ -76,13 +64,11 @@ export const storeMutators = {
       latitude: roundedLatitude,
       longitude: roundedLongitude,
     }),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'store.create'));
       if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
       const {id, number, latitude, longitude} = args;
       const profile = await tx.run(zql.userProfiles.where('userId', actor.userId).one());
-      const now = clock(tx, args.at);
       await tx.mutate.stores.insert({
         ...unassignedStore(displayName(profile), number),
         ...placed({latitude, longitude}, now),
@@ -92,64 +78,51 @@ export const storeMutators = {
         createdAt: now,
         updatedAt: now,
       });
-    }),
+    },
   ),
 
-  update: defineMutator(
-    storeInput,
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const store = await reachableStore(tx, args.id);
-      if (!store) return;
-      assertAllowed(canEditStore(actor, store), 'store-edit-denied');
-      assertPlaced(args, store);
-      const now = clock(tx, args.at);
-      await tx.mutate.stores.update({
-        ...columns(args, store.unplacedSince ?? now),
-        updatedAt: now,
-      });
-    }),
-  ),
+  update: userMutator(storeInput, async ({tx, args, actor, now}) => {
+    const store = await reachableStore(tx, args.id);
+    if (!store) return;
+    assertAllowed(canEditStore(actor, store), 'store-edit-denied');
+    assertPlaced(args, store);
+    await tx.mutate.stores.update({
+      ...columns(args, store.unplacedSince ?? now),
+      updatedAt: now,
+    });
+  }),
 
   /** Also undoes an addition. The row stays for a week, so that it can be restored with its signs. */
-  remove: defineMutator(
-    z.object({...undoing, id, ...whyDeleted}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      const store = await reachableStore(tx, args.id);
-      if (!store) return;
-      const sign = await tx.run(
-        zql.signs.where('storeId', store.id).where('deletedAt', 'IS', null).one(),
-      );
-      assertAllowed(canDeleteStore(actor, store, sign !== undefined), whyItStays(actor, store));
-      if (!args.reason && needsReasonForStore(actor, store)) throw new AppError('reason-required');
-      const now = clock(tx, args.at);
-      await tx.mutate.stores.update({id: store.id, deletedAt: now, binnedAt: now});
-    }),
-  ),
+  remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
+    const store = await reachableStore(tx, args.id);
+    if (!store) return;
+    const sign = await tx.run(
+      zql.signs.where('storeId', store.id).where('deletedAt', 'IS', null).one(),
+    );
+    assertAllowed(canDeleteStore(actor, store, sign !== undefined), whyItStays(actor, store));
+    if (!args.reason && needsReasonForStore(actor, store)) throw new AppError('reason-required');
+    await tx.mutate.stores.update({id: store.id, deletedAt: now, binnedAt: now});
+  }),
 
-  setActive: defineMutator(
+  setActive: userMutator(
     z.object({...write, id, isActive: yesOrNo, seen}),
-    rebaseSafe(async ({tx, args: {id, isActive, at}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {id, isActive}, actor, now}) => {
       const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
       if (!store) return;
       assertAllowed(canToggleStore(actor, store));
-      const now = clock(tx, at);
       await tx.mutate.stores.update({
         id,
         isActive,
         inactiveSince: isActive ? null : now,
         updatedAt: now,
       });
-    }),
+    },
   ),
 
   /** Gives the store to a user, or with null leaves it without owner. */
-  setOwner: defineMutator(
+  setOwner: userMutator(
     z.object({...write, id, ownerId: z.nullable(id)}),
-    rebaseSafe(async ({tx, args: {id, ownerId, at}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {id, ownerId}, actor, now}) => {
       assertAllowed(can(actor, 'store.assign.any'));
       const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
       if (!store) return;
@@ -157,23 +130,19 @@ export const storeMutators = {
         const accounts = visiblePrivate(actor, zql.userPrivate).where('removedAt', 'IS', null);
         await foundOrAbsentLocally(tx, accounts.where('userId', ownerId).one());
       }
-      await tx.mutate.stores.update({id, ownerId, updatedAt: clock(tx, at)});
-    }),
+      await tx.mutate.stores.update({id, ownerId, updatedAt: now});
+    },
   ),
 
   /** Brings back what was deleted, with all that hung there, as it was. */
-  restore: defineMutator(
-    z.object({...write, id}),
-    rebaseSafe(async ({tx, args, ctx: actor}) => {
-      assertSignedIn(actor);
-      assertAllowed(can(actor, 'store.delete.any'));
-      const store = await foundOrAbsentLocally(
-        tx,
-        deletedStores(actor, zql.stores).where('id', args.id).one(),
-      );
-      if (store) await tx.mutate.stores.update({id: store.id, deletedAt: null, binnedAt: null});
-    }),
-  ),
+  restore: userMutator(z.object({...write, id}), async ({tx, args, actor}) => {
+    assertAllowed(can(actor, 'store.delete.any'));
+    const store = await foundOrAbsentLocally(
+      tx,
+      deletedStores(actor, zql.stores).where('id', args.id).one(),
+    );
+    if (store) await tx.mutate.stores.update({id: store.id, deletedAt: null, binnedAt: null});
+  }),
 };
 
 const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>
@@ -201,15 +170,14 @@ function columns(
 
 export const storeFollowMutators = {
   /** Whether the user is notified about new signs at a store. */
-  set: defineMutator(
+  set: userMutator(
     z.object({...write, storeId: id, followed: yesOrNo}),
-    rebaseSafe(async ({tx, args: {storeId, followed, at}, ctx: actor}) => {
-      assertSignedIn(actor);
+    async ({tx, args: {storeId, followed}, actor, now}) => {
       assertAllowed(can(actor, 'store.follow'));
       await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());
       const follow = {userId: actor.userId, storeId};
-      if (followed) await tx.mutate.storeFollows.upsert({...follow, createdAt: clock(tx, at)});
+      if (followed) await tx.mutate.storeFollows.upsert({...follow, createdAt: now});
       else await tx.mutate.storeFollows.delete(follow);
-    }),
+    },
   ),
 };
