@@ -1,7 +1,7 @@
 import {useSyncExternalStore, useState, useEffect, useRef} from 'react';
 import {useLocation, useNavigate} from 'react-router-dom';
 import type {Actor} from '../../../permissions/actor.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toastFailure} from '../../ui/overlays/toast-store.ts';
 import type {WantedReaction} from './return-to.ts';
 import {currentSession, onSession, type SessionPerson} from './session.ts';
 
@@ -55,7 +55,7 @@ export function useLoginPrompt(): (why: string, reaction?: WantedReaction) => vo
   const own = useRef<typeof leading>(undefined);
   useEffect(() => () => clearTimeout(own.current), []);
   return (why, reaction) => {
-    toast({title: 'Login required', description: why, variant: 'destructive'});
+    toastFailure('Login required', why);
     clearTimeout(leading);
     leading = setTimeout(
       () =>

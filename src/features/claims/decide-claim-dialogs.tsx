@@ -6,7 +6,7 @@ import {mutators} from '../../../sync/mutators/index.ts';
 import type {Order} from '../../data/queries/paging.ts';
 import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {Button, DialogButtons} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast} from '../../ui/overlays/toast-store.ts';
@@ -89,19 +89,12 @@ export function ApproveDialog(props: DecisionProps) {
               {failure}
             </Alert>
           )}
-          <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-            <Button
-              variant="signal"
-              size="large"
-              busy={busy}
-              onClick={() => void decide({approved: true, reason: null})}
-            >
-              Approve
-            </Button>
-            <Button size="large" onClick={onClose}>
-              Cancel
-            </Button>
-          </div>
+          <DialogButtons
+            action="Approve"
+            busy={busy}
+            onAction={() => void decide({approved: true, reason: null})}
+            onCancel={onClose}
+          />
         </>
       )}
     </Dialog>

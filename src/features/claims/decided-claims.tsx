@@ -14,7 +14,7 @@ import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {headingFor} from '../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './decide-claim-dialogs.tsx';
 
 /** The claims that were decided, the latest first, so that a decision can be undone. */
@@ -37,7 +37,7 @@ export function DecidedClaims() {
     const saved = await write(mutators.storeClaim.undo, {id: claim.id});
     if (!saved.saved) {
       const description = saved.sentence;
-      return toast({title: 'Failed to undo a decision', description, variant: 'destructive'});
+      return toastFailure('Failed to undo a decision', description);
     }
     // The button goes with the claim, and with the last one the list.
     (rows.length > 1 ? list.current : headingFor(list.current))?.focus({preventScroll: true});

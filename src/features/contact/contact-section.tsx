@@ -74,31 +74,25 @@ function ContactForm({author, says}: ContactFormProps) {
     <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" required {...errorAt('name')}>
-          {control => (
-            <Input
-              {...control}
-              name="name"
-              autoComplete="name"
-              maxLength={LENGTHS.personName}
-              value={fields.name}
-              onChange={event => type({name: event.target.value})}
-            />
-          )}
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={LENGTHS.personName}
+            value={fields.name}
+            onChange={event => type({name: event.target.value})}
+          />
         </Field>
         <Field label="Email" required {...errorAt('email')}>
-          {control => (
-            <Input
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={LENGTHS.email}
-              value={fields.email}
-              onChange={event => type({email: event.target.value})}
-            />
-          )}
+          <Input
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LENGTHS.email}
+            value={fields.email}
+            onChange={event => type({email: event.target.value})}
+          />
         </Field>
       </div>
       <Field
@@ -111,29 +105,23 @@ function ContactForm({author, says}: ContactFormProps) {
           </span>
         }
       >
-        {control => (
-          <Textarea
-            {...control}
-            name="comment"
-            maxLength={LENGTHS.contactComment}
-            value={fields.comment}
-            onChange={event => type({comment: event.target.value})}
-          />
-        )}
+        <Textarea
+          name="comment"
+          maxLength={LENGTHS.contactComment}
+          value={fields.comment}
+          onChange={event => type({comment: event.target.value})}
+        />
       </Field>
       <Honeypot onChange={trap} />
       <Field label="What is 1 + 1?" required {...errorAt('captcha')}>
-        {control => (
-          <Input
-            {...control}
-            name="captcha"
-            className="max-w-32"
-            inputMode="numeric"
-            autoComplete="off"
-            value={fields.captcha}
-            onChange={event => type({captcha: event.target.value})}
-          />
-        )}
+        <Input
+          name="captcha"
+          className="max-w-32"
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields.captcha}
+          onChange={event => type({captcha: event.target.value})}
+        />
       </Field>
       {outcome && (
         <Alert variant={outcome.sent ? 'live' : 'gone'} title={outcome.title}>

@@ -20,7 +20,7 @@ import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {isCurrent, RunOutcome} from '../admin/table/selection/change-together.tsx';
 import {
   completeToast,
@@ -30,8 +30,7 @@ import {
   MISS_WORDS,
 } from './geocoding-words.ts';
 
-const failed = (sentence: string) =>
-  toast({title: 'Geocoding Failed', description: sentence, variant: 'destructive'});
+const failed = (sentence: string) => toastFailure('Geocoding Failed', sentence);
 
 export function GeocodeStores() {
   const [run] = useQuery(allQueries.geocoding.latest());

@@ -8,10 +8,9 @@ import {
 import {formatNumber, plural} from '../../../common/texts/words.ts';
 import {usePolled} from '../../data/use-polled.ts';
 import {Chip} from '../../ui/controls/chip.tsx';
-import {Alert} from '../../ui/display/alert.tsx';
+import {Alert, PolledState} from '../../ui/display/alert.tsx';
 import {Card} from '../../ui/display/card.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
-import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {formatBytes} from '../../ui/links/words.ts';
 import {alarmsOf, diskTone, isFailing, lagTone, PART_NAMES, queueTone} from './alarms.ts';
@@ -25,18 +24,7 @@ export function HealthTab() {
   return (
     <section aria-labelledby="health">
       <SectionHeading id="health" title="Health" />
-      {type === 'unreachable' && (
-        <div className="mb-5">
-          <Alert variant="pending" title="The server cannot be asked at the moment">
-            What stands here may be out of date.
-          </Alert>
-        </div>
-      )}
-      {!found && type === 'loading' && (
-        <div aria-busy="true">
-          <Skeleton className="h-64" />
-        </div>
-      )}
+      <PolledState type={type} height="h-64" />
       {found && <Alarms alarms={alarmsOf(found)} />}
       {found && (
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2">

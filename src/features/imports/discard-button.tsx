@@ -2,7 +2,7 @@ import {type MouseEvent, useState} from 'react';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
 import {type ButtonLook, Button} from '../../ui/controls/button.tsx';
 import {headingFor} from '../../ui/focus/use-focus.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toastFailure} from '../../ui/overlays/toast-store.ts';
 import {discardImport} from './import-calls.ts';
 
 interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {
@@ -19,7 +19,7 @@ export function DiscardButton({run, size}: DiscardButtonProps) {
     const answer = await discardImport(run.id);
     setBusy(false);
     if (answer.ok) heading.focus({preventScroll: true});
-    else toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
+    else toastFailure('Error', answer.sentence);
   };
   return (
     <Button size={size} busy={busy} onClick={event => void discard(event)}>

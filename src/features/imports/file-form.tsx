@@ -64,16 +64,13 @@ export function FileForm({onReceived}: {onReceived: (id: string) => void}) {
           label="Or paste CSV content"
           hint={`The first row names the columns. Name, street address, city and state are needed. ${OPTIONAL} are used where they are given.`}
         >
-          {control => (
-            <Textarea
-              {...control}
-              className="font-mono text-sm"
-              placeholder="name,address,city,state"
-              spellCheck={false}
-              value={pasted}
-              onChange={event => setPasted(event.target.value)}
-            />
-          )}
+          <Textarea
+            className="font-mono text-sm"
+            placeholder="name,address,city,state"
+            spellCheck={false}
+            value={pasted}
+            onChange={event => setPasted(event.target.value)}
+          />
         </Field>
         <Button type="submit" className="justify-self-start">
           Continue

@@ -6,7 +6,7 @@ import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toastFailure} from '../../ui/overlays/toast-store.ts';
 import {RunOutcome} from '../admin/table/selection/change-together.tsx';
 import {DiscardButton} from './discard-button.tsx';
 import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
@@ -116,7 +116,7 @@ function Actions({run}: {run: StoreImport}) {
     const answer = await how(id);
     setBusy(false);
     if (answer.ok) return;
-    toast({title: 'Error', description: answer.sentence, variant: 'destructive'});
+    toastFailure('Error', answer.sentence);
   };
   const ofWhich = <span className="sr-only"> of {fileName}</span>;
   return (

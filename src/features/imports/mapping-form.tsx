@@ -130,22 +130,19 @@ interface ColumnFieldProps {
 function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
   return (
     <Field label={name} hint={<span className="block truncate">{example ?? 'Empty'}</span>}>
-      {control => (
-        <Select
-          {...control}
-          value={value ?? ''}
-          onChange={event => onChange(COLUMNS.find(column => column === event.target.value))}
-        >
-          <option value="">Not used</option>
-          {COLUMNS.map(column => (
-            <option key={column} value={column}>
-              {REQUIRED_COLUMNS.some(required => required === column)
-                ? `${COLUMN_LABELS[column]} (needed)`
-                : COLUMN_LABELS[column]}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        value={value ?? ''}
+        onChange={event => onChange(COLUMNS.find(column => column === event.target.value))}
+      >
+        <option value="">Not used</option>
+        {COLUMNS.map(column => (
+          <option key={column} value={column}>
+            {REQUIRED_COLUMNS.some(required => required === column)
+              ? `${COLUMN_LABELS[column]} (needed)`
+              : COLUMN_LABELS[column]}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

@@ -4,7 +4,7 @@ import {positionOf} from '../../../common/geo/cells.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {inTab} from '../../data/storage/device-storage.ts';
 import {useTrueAtMost} from '../../data/use-condition.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toastFailure} from '../../ui/overlays/toast-store.ts';
 import {DENIED, type LocationState, Locator} from './locator.ts';
 
 /** One for the page. */
@@ -32,7 +32,7 @@ export function useAskForLocation(): () => Promise<void> {
     const error = await locator.request();
     if (error === DENIED) rememberDeclined();
     if (error !== null) {
-      toast({title: 'Location not available', description: error, variant: 'destructive'});
+      toastFailure('Location not available', error);
     }
   }, []);
 }

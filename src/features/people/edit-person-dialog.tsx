@@ -11,7 +11,7 @@ import {Button} from '../../ui/controls/button.tsx';
 import {Field, Select} from '../../ui/controls/field.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {PersonDialog} from './person-dialog.tsx';
 import {type PersonForm, personFormOf, saysOtherwise} from './person-form.ts';
 import {type ManagedPerson, managedPersonName, peopleRequests} from './use-people.ts';
@@ -36,21 +36,18 @@ function RoleField({userId, role, onRole}: RoleFieldProps) {
           : 'Admins see and change everything, other people’s roles too.'
       }
     >
-      {control => (
-        <Select
-          {...control}
-          name="role"
-          value={role}
-          disabled={isOwn}
-          onChange={event => onRole(event.target.value)}
-        >
-          {Object.entries(ROLE_LABELS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select
+        name="role"
+        value={role}
+        disabled={isOwn}
+        onChange={event => onRole(event.target.value)}
+      >
+        {Object.entries(ROLE_LABELS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
@@ -67,11 +64,9 @@ function SendLink({userId, email}: SendLinkProps) {
     setBusy(true);
     const answer = await peopleRequests.invite(userId);
     setBusy(false);
-    toast(
-      answer.ok
-        ? {title: 'Link sent', description: `${email} gets a mail to choose a password.`}
-        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
-    );
+    if (answer.ok)
+      toast({title: 'Link sent', description: `${email} gets a mail to choose a password.`});
+    else toastFailure('Error', answer.sentence);
   };
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -160,11 +155,8 @@ function LogOutEverywhere({person}: {person: ManagedPerson}) {
     setBusy(true);
     const answer = await peopleRequests.endSessions(person.userId);
     setBusy(false);
-    toast(
-      answer.ok
-        ? {title: 'Logged out everywhere', description: managedPersonName(person)}
-        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
-    );
+    if (answer.ok) toast({title: 'Logged out everywhere', description: managedPersonName(person)});
+    else toastFailure('Error', answer.sentence);
   };
   return (
     <Button className="justify-self-start" busy={busy} onClick={() => void end()}>

@@ -6,11 +6,11 @@ import {plural} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {DialogButtons} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
 import {ReasonForm} from '../moderation/reason/reason-form.tsx';
 import {type ManagedPerson, managedPersonName, removePerson} from './use-people.ts';
@@ -34,11 +34,8 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
 
   const undo = async (id: string, decidedWith: string) => {
     const saved = await write(mutators.case.undo, {id}, {after: [decidedWith]});
-    toast(
-      saved.saved
-        ? {title: 'Undone', description: name}
-        : {title: 'Failed to undo', description: saved.sentence, variant: 'destructive'},
-    );
+    if (saved.saved) toast({title: 'Undone', description: name});
+    else toastFailure('Failed to undo', saved.sentence);
   };
 
   const decide = async (reason: string) => {
@@ -136,14 +133,14 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
           {failure}
         </Alert>
       )}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button variant="destructive" size="large" busy={busy} onClick={() => void confirm()}>
-          {busy ? 'Deleting...' : 'Delete'}
-        </Button>
-        <Button size="large" onClick={onClose}>
-          Keep it
-        </Button>
-      </div>
+      <DialogButtons
+        action={busy ? 'Deleting...' : 'Delete'}
+        variant="destructive"
+        busy={busy}
+        onAction={() => void confirm()}
+        cancel="Keep it"
+        onCancel={onClose}
+      />
     </Dialog>
   );
 }
@@ -191,14 +188,7 @@ export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps)
           {failure}
         </Alert>
       )}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button variant="signal" size="large" onClick={() => void end()}>
-          End suspension
-        </Button>
-        <Button size="large" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons action="End suspension" onAction={() => void end()} onCancel={onClose} />
     </Dialog>
   );
 }

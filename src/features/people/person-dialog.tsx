@@ -1,7 +1,7 @@
 import {type ComponentProps, type ReactNode, type SubmitEvent, useState} from 'react';
 import type {NewPerson} from '../../../common/api/people.ts';
 import {LENGTHS, US_STATES} from '../../../common/limits.ts';
-import {Button} from '../../ui/controls/button.tsx';
+import {DialogButtons} from '../../ui/controls/button.tsx';
 import {
   errorAt,
   type FieldProblem,
@@ -38,7 +38,7 @@ function PersonFields({form, type, problem, email, children}: PersonFieldsProps)
     {hint, required, ...input}: ComponentProps<'input'> & {hint?: ReactNode},
   ) => (
     <Field label={label} hint={hint} required={required} {...errorAt(name, problem)}>
-      {control => <Input {...control} {...bind(name)} autoComplete="off" {...input} />}
+      <Input {...bind(name)} autoComplete="off" {...input} />
     </Field>
   );
   return (
@@ -67,14 +67,12 @@ function PersonFields({form, type, problem, email, children}: PersonFieldsProps)
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         {text('city', 'City', {maxLength: LENGTHS.city})}
         <Field label="State" {...errorAt('state', problem)}>
-          {control => (
-            <Select {...control} {...bind('state')}>
-              <option value="">None</option>
-              {US_STATES.map(state => (
-                <option key={state}>{state}</option>
-              ))}
-            </Select>
-          )}
+          <Select {...bind('state')}>
+            <option value="">None</option>
+            {US_STATES.map(state => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
         </Field>
       </div>
       {children}
@@ -140,14 +138,7 @@ export function PersonDialog(props: PersonDialogProps) {
             {failure}
           </Alert>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="signal" size="large" busy={busy}>
-            {busy ? 'Saving...' : action}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons action={busy ? 'Saving...' : action} busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -15,7 +15,7 @@ import type {
 } from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {askAccountApi} from '../../data/session/account.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {orderBy} from '../admin/table/order.ts';
 import {useTableRows} from '../admin/table/use-table-rows.ts';
 
@@ -84,15 +84,8 @@ export const peopleRequests = {
 /** Has a deleted account back, and says how it went. */
 export async function restorePerson(person: ManagedPerson): Promise<void> {
   const answer = await peopleRequests.restore(person.userId);
-  toast(
-    answer.ok
-      ? {title: 'Contributor restored', description: managedPersonName(person)}
-      : {
-          title: 'Failed to restore contributor',
-          description: answer.sentence,
-          variant: 'destructive',
-        },
-  );
+  if (answer.ok) toast({title: 'Contributor restored', description: managedPersonName(person)});
+  else toastFailure('Failed to restore contributor', answer.sentence);
 }
 
 /** Deletes an account, and offers to restore it. @returns why it could not be deleted. */

@@ -127,17 +127,14 @@ function WidgetCode({store}: {store: Store}) {
       <div className="grid items-start gap-6 md:grid-cols-2">
         <div className="grid gap-3">
           <Field label="Code to paste">
-            {control => (
-              <Textarea
-                {...control}
-                ref={field}
-                readOnly
-                rows={5}
-                spellCheck={false}
-                className="font-mono text-sm"
-                value={code}
-              />
-            )}
+            <Textarea
+              ref={field}
+              readOnly
+              rows={5}
+              spellCheck={false}
+              className="font-mono text-sm"
+              value={code}
+            />
           </Field>
           <Button className="justify-self-start" onClick={() => void copy()}>
             <Copy className="size-5" aria-hidden="true" />

@@ -170,65 +170,47 @@ function FilterFields({form, problems, onChange}: FilterFieldsProps) {
   return (
     <>
       <Field label="Keyword" error={problems.term}>
-        {control => (
-          <Input
-            {...control}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={LENGTHS.searchTerm}
-            value={form.term}
-            onChange={event => onChange({term: event.target.value})}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LENGTHS.searchTerm}
+          value={form.term}
+          onChange={event => onChange({term: event.target.value})}
+        />
       </Field>
       <Field label="Store type">
-        {control => (
-          <Select
-            {...control}
-            // What a closed one shows does not look as its option does.
-            {...(form.category && {className: 'capitalize'})}
-            value={form.category}
-            onChange={event => onChange({category: event.target.value})}
-          >
-            <option value="">All types</option>
-            {CATEGORIES}
-          </Select>
-        )}
+        <Select
+          // What a closed one shows does not look as its option does.
+          {...(form.category && {className: 'capitalize'})}
+          value={form.category}
+          onChange={event => onChange({category: event.target.value})}
+        >
+          <option value="">All types</option>
+          {CATEGORIES}
+        </Select>
       </Field>
       <Field label="State">
-        {control => (
-          <Select
-            {...control}
-            value={form.state}
-            onChange={event => onChange({state: event.target.value})}
-          >
-            <option value="">All states</option>
-            {stateOptions}
-          </Select>
-        )}
+        <Select value={form.state} onChange={event => onChange({state: event.target.value})}>
+          <option value="">All states</option>
+          {stateOptions}
+        </Select>
       </Field>
       <Field label="ZIP" error={problems.zip}>
-        {control => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={LENGTHS.zip}
-            value={form.zip}
-            onChange={event => onChange({zip: event.target.value})}
-          />
-        )}
+        <Input
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={LENGTHS.zip}
+          value={form.zip}
+          onChange={event => onChange({zip: event.target.value})}
+        />
       </Field>
       <Field label="Submitter ID" error={problems.submitter}>
-        {control => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            value={form.submitter}
-            onChange={event => onChange({submitter: event.target.value})}
-          />
-        )}
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          value={form.submitter}
+          onChange={event => onChange({submitter: event.target.value})}
+        />
       </Field>
     </>
   );

@@ -19,7 +19,7 @@ import {useWrite} from '../../outbox/ui/use-write.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {useIsSuspended} from '../accounts/suspension/suspended.tsx';
 import {ClaimApproved, StoreClaimSection} from '../claims/claim/store-claim.tsx';
 import ShowHistory from '../history/show-history.tsx';
@@ -41,7 +41,7 @@ function FollowStore({store}: {store: Store}) {
     const followed = !isFollowed;
     const saved = await write(mutators.storeFollow.set, {storeId: store.id, followed});
     if (!saved.saved) {
-      toast({title: 'Error', description: saved.sentence, variant: 'destructive'});
+      toastFailure('Error', saved.sentence);
     } else if (followed) {
       toast({title: 'Following', description: `You will be told of new signs at ${store.name}`});
     }

@@ -3,7 +3,7 @@ import {useCallback} from 'react';
 import {SENTENCES} from '../../../common/errors.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {serverNow} from '../../data/time/server-clock.ts';
-import {toast} from '../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {outbox} from '../core/index.ts';
 import type {Saved, WriteOptions} from '../core/outbox.ts';
 import type {Refused} from '../core/refused-words.ts';
@@ -44,10 +44,6 @@ export async function sayRefused(name: string, refused: Refused): Promise<void> 
     const {refusalToast} = await import('./refusal-toast.ts');
     toast(refusalToast(name, refused));
   } catch {
-    toast({
-      title: 'A change was not accepted',
-      description: refused.sentence,
-      variant: 'destructive',
-    });
+    toastFailure('A change was not accepted', refused.sentence);
   }
 }

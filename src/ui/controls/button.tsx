@@ -91,3 +91,34 @@ export function buttonStyle({variant = 'outline', size = 'medium'}: ButtonLook =
     SIZES[size],
   );
 }
+
+interface DialogButtonsProps {
+  action: ReactNode;
+  variant?: 'signal' | 'destructive';
+  busy?: boolean;
+  /** Undefined where the button submits the form around it. */
+  onAction?: () => void;
+  cancel?: string;
+  onCancel: () => void;
+}
+
+/** What a dialog does, and the way out of it: side by side, and on a phone one below the other. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const {action, variant = 'signal', busy = false, onAction, cancel = 'Cancel', onCancel} = props;
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
+      <Button
+        type={onAction ? 'button' : 'submit'}
+        variant={variant}
+        size="large"
+        busy={busy}
+        onClick={onAction}
+      >
+        {action}
+      </Button>
+      <Button size="large" onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,6 +1,13 @@
 import {clsx} from 'clsx';
 import {ChevronDown} from 'lucide-react';
-import {type ReactNode, useId, type ComponentProps} from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useId,
+  useMemo,
+} from 'react';
 
 /** A field that no person sees or reaches; programs that fill in whatever there is give themselves away. */
 export function Honeypot({onChange}: {onChange: (value: string) => void}) {
@@ -16,9 +23,9 @@ export function Honeypot({onChange}: {onChange: (value: string) => void}) {
   );
 }
 
-/** What a control must spread to be tied to its label, hint and error. */
+/** What ties a control to its label, hint and error. */
 interface ControlProps {
-  id: string;
+  id?: string;
   required?: boolean;
   'aria-describedby'?: string;
   'aria-invalid'?: true;
@@ -28,26 +35,33 @@ interface FieldProps extends FieldError {
   label: string;
   hint?: ReactNode;
   required?: boolean;
-  children: (control: ControlProps) => ReactNode;
+  children: ReactNode;
 }
+
+const FieldControl = createContext<ControlProps>({});
 
 export function Field({label, hint, error, aloud, required = false, children}: FieldProps) {
   const id = useId();
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
     .filter(Boolean)
     .join(' ');
+  const isInvalid = Boolean(error);
+  const control = useMemo<ControlProps>(
+    () => ({
+      id,
+      ...(required && {required}),
+      ...(described && {'aria-describedby': described}),
+      ...(isInvalid && {'aria-invalid': true}),
+    }),
+    [id, required, described, isInvalid],
+  );
   return (
     <div data-field className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required && <Required />}
       </label>
-      {children({
-        id,
-        ...(required && {required}),
-        ...(described && {'aria-describedby': described}),
-        ...(error && {'aria-invalid': true}),
-      })}
+      <FieldControl value={control}>{children}</FieldControl>
       {hint && (
         <div id={`${id}-hint`} className="text-sm text-muted">
           {hint}
@@ -109,14 +123,19 @@ const CONTROL =
   'aria-invalid:border-2 aria-invalid:border-gone';
 
 export function Input({className, ...rest}: ComponentProps<'input'>) {
-  return <input dir="auto" className={clsx(CONTROL, 'min-h-12', className)} {...rest} />;
+  const control = useContext(FieldControl);
+  return (
+    <input dir="auto" className={clsx(CONTROL, 'min-h-12', className)} {...control} {...rest} />
+  );
 }
 
 export function Textarea({className, ...rest}: ComponentProps<'textarea'>) {
+  const control = useContext(FieldControl);
   return (
     <textarea
       dir="auto"
       className={clsx(CONTROL, 'min-h-36 resize-y py-3 leading-normal', className)}
+      {...control}
       {...rest}
     />
   );
@@ -124,9 +143,14 @@ export function Textarea({className, ...rest}: ComponentProps<'textarea'>) {
 
 /** The native one: on a phone nothing beats its wheel for fifty states. */
 export function Select({className, children, ...rest}: ComponentProps<'select'>) {
+  const control = useContext(FieldControl);
   return (
     <div className="relative">
-      <select className={clsx(CONTROL, 'min-h-12 appearance-none pe-11', className)} {...rest}>
+      <select
+        className={clsx(CONTROL, 'min-h-12 appearance-none pe-11', className)}
+        {...control}
+        {...rest}
+      >
         {children}
       </select>
       <ChevronDown

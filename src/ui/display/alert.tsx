@@ -1,6 +1,8 @@
 import {clsx} from 'clsx';
 import {CircleAlert, CircleCheck, Info} from 'lucide-react';
 import type {ReactNode} from 'react';
+import type {Polled} from '../../data/use-polled.ts';
+import {Skeleton} from './skeleton.tsx';
 
 const VARIANTS = {
   info: {look: 'border-edge bg-sunken text-ink', Icon: Info},
@@ -28,5 +30,28 @@ export function Alert({variant = 'info', title, children}: AlertProps) {
         <div>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** Stands above what is asked for again and again, while it has yet to come or may be out of date. */
+export function PolledState({
+  type,
+  height = 'h-40',
+}: Pick<Polled<unknown>, 'type'> & {height?: string}) {
+  if (type === 'unreachable') {
+    return (
+      <div className="mb-5">
+        <Alert variant="pending" title="The server cannot be asked at the moment">
+          What stands here may be out of date.
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    type === 'loading' && (
+      <div aria-busy="true">
+        <Skeleton className={height} />
+      </div>
+    )
   );
 }

@@ -24,6 +24,9 @@ export function toast(next: Toast): void {
   });
 }
 
+export const toastFailure = (title: string, description?: string): void =>
+  toast({title, ...(description && {description}), variant: 'destructive'});
+
 /** Ignores an id that has been replaced: a closing toast must not take the next one with it. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id) return;

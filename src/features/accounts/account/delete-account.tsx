@@ -88,27 +88,21 @@ export function DeleteAccount({userId}: {userId: string}) {
       <p className="font-semibold">This cannot be undone.</p>
       <div className="grid max-w-md gap-5">
         <Field label="Password" required error={errorOf('password')}>
-          {control => (
-            <Input
-              {...control}
-              {...bind('password')}
-              type="password"
-              autoComplete="current-password"
-              maxLength={LENGTHS.password}
-            />
-          )}
+          <Input
+            {...bind('password')}
+            type="password"
+            autoComplete="current-password"
+            maxLength={LENGTHS.password}
+          />
         </Field>
         <Field label={`Type “${DELETION_PHRASE}” to confirm`} required error={errorOf('phrase')}>
-          {control => (
-            <Input
-              {...control}
-              {...bind('phrase')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={LENGTHS.nickname}
-            />
-          )}
+          <Input
+            {...bind('phrase')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={LENGTHS.nickname}
+          />
         </Field>
       </div>
       {problem && !problem.field && (

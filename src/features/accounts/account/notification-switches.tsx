@@ -7,7 +7,7 @@ import {askAccountApi} from '../../../data/session/account.ts';
 import {serviceWorkers} from '../../../data/storage/storage-access.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Switch} from '../../../ui/controls/switch.tsx';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 export function DigestSwitch() {
   const [me] = useQuery(queries.profile.me());
@@ -16,7 +16,7 @@ export function DigestSwitch() {
   const change = async (wanted: boolean) => {
     const saved = await write(mutators.profile.setDigest, {wanted});
     if (saved.saved) return;
-    toast({title: 'Error', description: saved.sentence, variant: 'destructive'});
+    toastFailure('Error', saved.sentence);
   };
 
   return (
@@ -162,7 +162,7 @@ function usePush() {
     } catch {
       const verb = on ? 'switch on' : 'switch off';
       const description = `Failed to ${verb} notifications on this device. Please try again.`;
-      toast({title: 'Error', description, variant: 'destructive'});
+      toastFailure('Error', description);
     }
     setChanges(changes + 1);
   };

@@ -107,25 +107,22 @@ function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) 
   return (
     <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
       <Field label="Email" required {...errorAt('email', ifStill(found, problemOf(email)))}>
-        {control => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LENGTHS.email}
-            // As the button: one that is disabled would lose the focus.
-            aria-disabled={isWaiting}
-            readOnly={isWaiting}
-            value={email}
-            onChange={event => {
-              if (!problem?.isPause) setProblem(undefined);
-              setEmail(event.target.value);
-            }}
-          />
-        )}
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LENGTHS.email}
+          // As the button: one that is disabled would lose the focus.
+          aria-disabled={isWaiting}
+          readOnly={isWaiting}
+          value={email}
+          onChange={event => {
+            if (!problem?.isPause) setProblem(undefined);
+            setEmail(event.target.value);
+          }}
+        />
       </Field>
       {told && <Alert variant="gone">{told}</Alert>}
       {isWaiting && !told && <p className="text-sm text-muted tabular-nums">{waitFor(seconds)}</p>}

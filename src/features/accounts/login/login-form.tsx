@@ -61,31 +61,25 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
   return (
     <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit} onChange={onType}>
       <Field label="Email" {...errorAt('email', missing)}>
-        {control => (
-          <Input
-            {...control}
-            name="email"
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        <Input
+          name="email"
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       </Field>
       <div className="grid">
         <Field label="Password" {...errorAt('password', missing)}>
-          {control => (
-            <Input
-              {...control}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={event => setPassword(event.target.value)}
-            />
-          )}
+          <Input
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+          />
         </Field>
         <Link
           to="/forgot-password"

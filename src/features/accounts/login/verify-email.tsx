@@ -49,16 +49,13 @@ export function VerifyEmail({token}: {token: string}) {
       {problem && <Alert variant="gone">{problem}</Alert>}
       <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
         <Field label="Password" {...errorAt('password', missing)}>
-          {control => (
-            <Input
-              {...control}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={event => setPassword(event.target.value)}
-            />
-          )}
+          <Input
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={event => setPassword(event.target.value)}
+          />
         </Field>
         <Button type="submit" variant="signal" size="large" busy={busy}>
           {busy ? 'Verifying...' : 'Verify email'}

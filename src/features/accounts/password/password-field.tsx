@@ -63,32 +63,29 @@ export function PasswordField(props: PasswordFieldProps) {
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field label={label} required hint={hint} {...problem}>
-      {control => (
-        <div className="relative">
-          <Input
-            {...control}
-            name={name}
-            type={shown ? 'text' : 'password'}
-            className="pe-14"
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LENGTHS.password}
-            value={value}
-            onChange={event => onChange(event.target.value)}
-          />
-          <Button
-            variant="ghost"
-            size="icon"
-            className="absolute inset-e-0.5 top-0.5"
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon className="size-5" aria-hidden="true" />
-            <span className="sr-only">Show {label.toLowerCase()}</span>
-          </Button>
-        </div>
-      )}
+      <div className="relative">
+        <Input
+          name={name}
+          type={shown ? 'text' : 'password'}
+          className="pe-14"
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LENGTHS.password}
+          value={value}
+          onChange={event => onChange(event.target.value)}
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          className="absolute inset-e-0.5 top-0.5"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+          <span className="sr-only">Show {label.toLowerCase()}</span>
+        </Button>
+      </div>
     </Field>
   );
 }

@@ -95,15 +95,12 @@ function SignupForm({corrects, onSuccess}: SignupFormProps) {
   };
   const text = (name: TextField, label: string, more: ComponentProps<'input'> = {}) => (
     <Field label={label} required={name !== 'nickname'} {...errorAt(name, label)}>
-      {control => (
-        <Input
-          {...control}
-          name={name}
-          value={form[name]}
-          onChange={event => type({[name]: event.target.value})}
-          {...more}
-        />
-      )}
+      <Input
+        name={name}
+        value={form[name]}
+        onChange={event => type({[name]: event.target.value})}
+        {...more}
+      />
     </Field>
   );
 
@@ -129,20 +126,17 @@ function SignupForm({corrects, onSuccess}: SignupFormProps) {
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)_minmax(0,1fr)]">
         {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
         <Field label="State" required {...errorAt('state', 'State')}>
-          {control => (
-            <Select
-              {...control}
-              name="state"
-              autoComplete="address-level1"
-              value={form.state}
-              onChange={event => type({state: event.target.value})}
-            >
-              <option value="">Choose</option>
-              {US_STATES.map(state => (
-                <option key={state}>{state}</option>
-              ))}
-            </Select>
-          )}
+          <Select
+            name="state"
+            autoComplete="address-level1"
+            value={form.state}
+            onChange={event => type({state: event.target.value})}
+          >
+            <option value="">Choose</option>
+            {US_STATES.map(state => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
         </Field>
         {text('zip', 'ZIP Code', {
           autoComplete: 'postal-code',

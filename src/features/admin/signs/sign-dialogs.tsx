@@ -6,7 +6,7 @@ import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../data/session/use-session.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {Field, Input, Textarea} from '../../../ui/controls/field.tsx';
 import {Switch} from '../../../ui/controls/switch.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
@@ -133,14 +133,11 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
             hint="The sign’s author reads it."
             {...(tried && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
           >
-            {control => (
-              <Textarea
-                {...control}
-                maxLength={LENGTHS.reason}
-                value={reason}
-                onChange={event => setReason(event.target.value)}
-              />
-            )}
+            <Textarea
+              maxLength={LENGTHS.reason}
+              value={reason}
+              onChange={event => setReason(event.target.value)}
+            />
           </Field>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
@@ -149,39 +146,26 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
             hint="Degrees; 0 where it is not known."
             {...(tried && 'error' in north && {error: north.error, aloud: true})}
           >
-            {control => (
-              <Input
-                {...control}
-                inputMode="text"
-                value={latitude}
-                onChange={event => touch({latitude: event.target.value})}
-              />
-            )}
+            <Input
+              inputMode="text"
+              value={latitude}
+              onChange={event => touch({latitude: event.target.value})}
+            />
           </Field>
           <Field
             label="Longitude"
             hint="Degrees; 0 where it is not known."
             {...(tried && 'error' in east && {error: east.error, aloud: true})}
           >
-            {control => (
-              <Input
-                {...control}
-                inputMode="text"
-                value={longitude}
-                onChange={event => touch({longitude: event.target.value})}
-              />
-            )}
+            <Input
+              inputMode="text"
+              value={longitude}
+              onChange={event => touch({longitude: event.target.value})}
+            />
           </Field>
         </div>
         <output className="text-sm empty:hidden">{noPlace}</output>
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="signal" size="large" busy={busy}>
-            Save
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons action="Save" busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import {orderBy, rowId} from '../table/order.ts';
 import {useTableRows} from '../table/use-table-rows.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 /** A sign as its table has it. */
 export type ManagedSign = Sign & {
@@ -66,31 +66,31 @@ export function useSignCare() {
     seen: string,
   ) => {
     const saved = await write(mutators.sign.setActive, {id, isActive, reason, seen});
-    if (!saved.saved) fail('Failed to update sign status', saved.sentence);
+    if (!saved.saved) toastFailure('Failed to update sign status', saved.sentence);
     return saved.saved;
   };
 
   const setVerified = async ({id}: SignId, verified: boolean) => {
     const saved = await write(mutators.sign.setVerified, {id, verified});
-    if (!saved.saved) fail('Failed to update sign', saved.sentence);
+    if (!saved.saved) toastFailure('Failed to update sign', saved.sentence);
   };
 
   const setDetails = async ({id}: SignId, details: SignDetails) => {
     const saved = await write(mutators.sign.setDetails, {id, ...details});
     if (saved.saved) toast({title: 'Sign updated'});
-    else fail('Failed to update sign', saved.sentence);
+    else toastFailure('Failed to update sign', saved.sentence);
     return saved.saved;
   };
 
   const restore = async ({id}: SignId, after: readonly string[] = []) => {
     const saved = await write(mutators.sign.restore, {id}, {after});
     if (saved.saved) toast({title: 'Sign restored'});
-    else fail('Failed to restore sign', saved.sentence);
+    else toastFailure('Failed to restore sign', saved.sentence);
   };
 
   const remove = async (sign: SignId, reason: string | null) => {
     const saved = await write(mutators.sign.remove, {id: sign.id, reason});
-    if (!saved.saved) return fail('Failed to delete sign', saved.sentence);
+    if (!saved.saved) return toastFailure('Failed to delete sign', saved.sentence);
     toast({
       title: 'Sign deleted successfully',
       action: {label: 'Undo', run: () => void restore(sign, [saved.id])},
@@ -99,6 +99,3 @@ export function useSignCare() {
 
   return {setActive, setVerified, setDetails, restore, remove};
 }
-
-const fail = (title: string, description: string) =>
-  toast({title, description, variant: 'destructive'});

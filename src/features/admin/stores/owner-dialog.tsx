@@ -5,7 +5,7 @@ import {searchTermOf} from '../../../../common/search/search.ts';
 import {nameForAdmins, plural, adminName} from '../../../../common/texts/words.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
@@ -133,14 +133,11 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
             Please select a user to assign
           </p>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="signal" size="large" busy={busy}>
-            {chosen === null ? 'Remove Owner' : 'Assign Owner'}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons
+          action={chosen === null ? 'Remove Owner' : 'Assign Owner'}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import {useTableRows} from '../table/use-table-rows.ts';
 import {storeRevision} from '../../../../common/api/fields/content-revision.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 export type ManagedStore = Store & {
   /** Undefined also for an owner who has written no profile. */
@@ -52,7 +52,7 @@ export function useStoreCare() {
     const {id} = store;
     const seen = storeRevision(store);
     const saved = await write(mutators.store.setActive, {id, isActive, seen});
-    if (!saved.saved) fail('Failed to update store status', saved.sentence);
+    if (!saved.saved) toastFailure('Failed to update store status', saved.sentence);
   };
 
   const setOwner = async ({id, name}: StoreName, ownerId: string | null) => {
@@ -60,7 +60,7 @@ export function useStoreCare() {
     if (saved.saved) {
       toast({title: ownerId === null ? 'Owner removed' : 'Owner assigned', description: name});
     } else {
-      fail('Error', 'Failed to update store ownership. Please try again.');
+      toastFailure('Error', 'Failed to update store ownership. Please try again.');
     }
     return saved.saved;
   };
@@ -68,12 +68,12 @@ export function useStoreCare() {
   const restore = async ({id, name}: StoreName, after: readonly string[] = []) => {
     const saved = await write(mutators.store.restore, {id}, {after});
     if (saved.saved) toast({title: 'Store restored', description: name});
-    else fail('Failed to restore store', saved.sentence);
+    else toastFailure('Failed to restore store', saved.sentence);
   };
 
   const remove = async (store: StoreName, reason: string | null) => {
     const saved = await write(mutators.store.remove, {id: store.id, reason});
-    if (!saved.saved) return fail('Failed to delete store', saved.sentence);
+    if (!saved.saved) return toastFailure('Failed to delete store', saved.sentence);
     toast({
       title: 'Store deleted',
       description: store.name,
@@ -83,6 +83,3 @@ export function useStoreCare() {
 
   return {setActive, setOwner, restore, remove};
 }
-
-const fail = (title: string, description: string) =>
-  toast({title, description, variant: 'destructive'});

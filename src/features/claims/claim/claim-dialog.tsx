@@ -8,7 +8,7 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {claimDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {
   type FieldError,
   missingError,
@@ -106,45 +106,36 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
     >
       <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
         <Field label={CLAIM_LABELS.name} required {...errorAt('name')}>
-          {control => (
-            <Input
-              {...control}
-              name="name"
-              autoComplete="name"
-              maxLength={LENGTHS.personName}
-              value={fields.name}
-              onChange={event => type({name: event.target.value})}
-            />
-          )}
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={LENGTHS.personName}
+            value={fields.name}
+            onChange={event => type({name: event.target.value})}
+          />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={CLAIM_LABELS.contactEmail} required {...errorAt('contactEmail')}>
-            {control => (
-              <Input
-                {...control}
-                name="email"
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={LENGTHS.email}
-                value={fields.contactEmail}
-                onChange={event => type({contactEmail: event.target.value})}
-              />
-            )}
+            <Input
+              name="email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={LENGTHS.email}
+              value={fields.contactEmail}
+              onChange={event => type({contactEmail: event.target.value})}
+            />
           </Field>
           <Field label={CLAIM_LABELS.phone} required {...errorAt('phone')}>
-            {control => (
-              <Input
-                {...control}
-                name="tel"
-                type="tel"
-                autoComplete="tel"
-                maxLength={LENGTHS.phone}
-                value={fields.phone}
-                onChange={event => type({phone: event.target.value})}
-              />
-            )}
+            <Input
+              name="tel"
+              type="tel"
+              autoComplete="tel"
+              maxLength={LENGTHS.phone}
+              value={fields.phone}
+              onChange={event => type({phone: event.target.value})}
+            />
           </Field>
         </div>
         <Field
@@ -153,29 +144,23 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
           hint="Say where your name stands: on a license, on the store’s website, on the door."
           {...errorAt('proof')}
         >
-          {control => (
-            <Textarea
-              {...control}
-              name="proof"
-              maxLength={LENGTHS.claimProof}
-              value={fields.proof}
-              onChange={event => type({proof: event.target.value})}
-            />
-          )}
+          <Textarea
+            name="proof"
+            maxLength={LENGTHS.claimProof}
+            value={fields.proof}
+            onChange={event => type({proof: event.target.value})}
+          />
         </Field>
         {failure && (
           <Alert variant="gone" title="Failed to submit store claim">
             {failure}
           </Alert>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="signal" size="large" busy={busy}>
-            {busy ? 'Submitting...' : 'Submit Claim'}
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons
+          action={busy ? 'Submitting...' : 'Submit Claim'}
+          busy={busy}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

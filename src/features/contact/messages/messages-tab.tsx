@@ -3,12 +3,11 @@ import {type AccountAnswer, askAccountApi} from '../../../data/session/account.t
 import {usePolled} from '../../../data/use-polled.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
-import {Alert} from '../../../ui/display/alert.tsx';
+import {PolledState} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
-import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 const answerSchema = z.object({
   messages: z.array(
@@ -49,11 +48,8 @@ export function MessagesTab() {
   const {type, found: messages = NONE, lookAgain} = usePolled(fetchMessages, PAUSE_MS);
   const review = async (message: Message) => {
     const answer = await reviewMessage(message);
-    toast(
-      answer.ok
-        ? {title: 'Reviewed', description: `The message from ${message.name}`}
-        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
-    );
+    if (answer.ok) toast({title: 'Reviewed', description: `The message from ${message.name}`});
+    else toastFailure('Error', answer.sentence);
     lookAgain();
   };
   return (
@@ -63,18 +59,7 @@ export function MessagesTab() {
         title="Messages"
         count={type === 'loading' ? undefined : messages.length}
       />
-      {type === 'unreachable' && (
-        <div className="mb-5">
-          <Alert variant="pending" title="The server cannot be asked at the moment">
-            What stands here may be out of date.
-          </Alert>
-        </div>
-      )}
-      {type === 'loading' && (
-        <div aria-busy="true">
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <PolledState type={type} />
       {type === 'here' && messages.length === 0 && (
         <EmptyState title="No messages">
           <p className="text-muted">What visitors write by the contact form shows up here.</p>

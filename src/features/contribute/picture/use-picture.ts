@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {Corners} from '../../../ocr/straighten.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 import type {CameraProblem} from '../camera/open-camera.ts';
 import {straightened} from '../straighten/straighten-step.tsx';
 import {type KeptPicture, partIdOf} from './draft-store.ts';
@@ -63,7 +63,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       const opened = await open(next.photo, 'file');
       await dropWaiting(key, next);
       if (!('problem' in opened)) return opened;
-      sayError(opened.problem);
+      toastFailure('Error', opened.problem);
       // The next one would take its place on the disk.
       if (opened.isPassing) break;
     }
@@ -86,12 +86,12 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       const taken = [];
       for (const file of files) taken.push(await takeIn(file));
       const problem = taken.find(each => 'problem' in each)?.problem;
-      if (problem !== undefined) sayError(problem);
+      if (problem !== undefined) toastFailure('Error', problem);
       const [first, ...others] = taken.flatMap(each => ('original' in each ? each.original : []));
       await keepForLater(others);
       const opened = first && (await open(first, source));
       if (opened && !('problem' in opened)) return opened;
-      if (opened) sayError(opened.problem);
+      if (opened) toastFailure('Error', opened.problem);
       else await forget();
       return opened?.isPassing ? {name: 'choosing'} : choose();
     });
@@ -109,7 +109,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       else ({problem} = taken);
       await forget();
     }
-    if (problem !== undefined) sayError(problem);
+    if (problem !== undefined) toastFailure('Error', problem);
     return problem;
   };
 
@@ -175,7 +175,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       await goOn(async () => {
         const straight = corners ? await straightened(before.working, corners) : before.working;
         if (!straight) {
-          sayError('The sign could not be straightened. The photo stays as it was.');
+          toastFailure('Error', 'The sign could not be straightened. The photo stays as it was.');
           return cropping(before);
         }
         const held = {...before, corners, straight, area: null};
@@ -190,7 +190,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
       await goOn(async () => {
         await keepHeld('preview', held);
         const next = await photoPreviewOf(held, kind);
-        if (next.name !== 'preview') sayError('Failed to upload image');
+        if (next.name !== 'preview') toastFailure('Error', 'Failed to upload image');
         return next;
       });
     },
@@ -214,7 +214,3 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
 }
 
 const NO_PHOTO = {photo: null, corners: null, area: null};
-
-function sayError(description: string): void {
-  toast({title: 'Error', description, variant: 'destructive'});
-}

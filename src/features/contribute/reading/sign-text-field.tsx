@@ -22,17 +22,14 @@ export function SignTextField({ref, label, text, error, onChange}: SignTextField
       error={error}
       hint={`${formatNumber(text.length)}/${formatNumber(LENGTHS.signText)} characters`}
     >
-      {control => (
-        <Textarea
-          {...control}
-          ref={ref}
-          dir="auto"
-          maxLength={LENGTHS.signText}
-          placeholder="Just as it stands on the sign"
-          value={text}
-          onChange={event => onChange(event.target.value)}
-        />
-      )}
+      <Textarea
+        ref={ref}
+        dir="auto"
+        maxLength={LENGTHS.signText}
+        placeholder="Just as it stands on the sign"
+        value={text}
+        onChange={event => onChange(event.target.value)}
+      />
     </Field>
   );
 }

@@ -36,16 +36,13 @@ export function StorePicker({near, onPick, onNone}: StorePickerProps) {
     <div className="flex min-w-0 flex-col gap-5">
       {mapLeads && map}
       <Field label="Which store is it at?" hint="Name, street, city or ZIP code">
-        {control => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={LENGTHS.searchTerm}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-        )}
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={LENGTHS.searchTerm}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
       </Field>
       {!location && (
         <div>

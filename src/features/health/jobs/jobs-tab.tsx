@@ -1,15 +1,14 @@
 import {useState} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
 import {usePolled} from '../../../data/use-polled.ts';
-import {Button} from '../../../ui/controls/button.tsx';
-import {Alert} from '../../../ui/display/alert.tsx';
+import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
+import {PolledState} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
-import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 import {
   discardJob,
   type FailedJob,
@@ -77,11 +76,8 @@ export function JobsTab() {
   const change = async (how: typeof retryJob, job: FailedJob, done: string) => {
     const answer = await how(job);
     setDiscarding(undefined);
-    toast(
-      answer.ok
-        ? {title: done, description: jobTitle(job.name)}
-        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
-    );
+    if (answer.ok) toast({title: done, description: jobTitle(job.name)});
+    else toastFailure('Error', answer.sentence);
     lookAgain();
   };
 
@@ -94,18 +90,7 @@ export function JobsTab() {
       >
         {jobs.length > 1 && <RetryAll onDone={lookAgain} />}
       </SectionHeading>
-      {type === 'unreachable' && (
-        <div className="mb-5">
-          <Alert variant="pending" title="The server cannot be asked at the moment">
-            What stands here may be out of date.
-          </Alert>
-        </div>
-      )}
-      {type === 'loading' && (
-        <div aria-busy="true">
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <PolledState type={type} />
       {type === 'here' && jobs.length === 0 && (
         <EmptyState title="Nothing has failed">
           <p className="text-muted">A mail that goes out at no try shows up here.</p>
@@ -128,18 +113,13 @@ export function JobsTab() {
           title="Discard this job?"
           description={`${[jobTitle(discarding.name), jobDetail(discarding)].filter(Boolean).join('. ')}. It will never be done.`}
         >
-          <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-            <Button
-              variant="destructive"
-              size="large"
-              onClick={() => void change(discardJob, discarding, 'Discarded')}
-            >
-              Discard
-            </Button>
-            <Button size="large" onClick={() => setDiscarding(undefined)}>
-              Keep it
-            </Button>
-          </div>
+          <DialogButtons
+            action="Discard"
+            variant="destructive"
+            onAction={() => void change(discardJob, discarding, 'Discarded')}
+            cancel="Keep it"
+            onCancel={() => setDiscarding(undefined)}
+          />
         </Dialog>
       )}
     </section>
@@ -153,11 +133,8 @@ function RetryAll({onDone}: {onDone: () => void}) {
     setBusy(true);
     const answer = await retryAllJobs();
     setBusy(false);
-    toast(
-      answer.ok
-        ? {title: 'Trying again', description: 'All that failed'}
-        : {title: 'Error', description: answer.sentence, variant: 'destructive'},
-    );
+    if (answer.ok) toast({title: 'Trying again', description: 'All that failed'});
+    else toastFailure('Error', answer.sentence);
     onDone();
   };
   return (

@@ -32,20 +32,17 @@ function DayField({label, day, onDay}: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
   return (
     <Field label={label}>
-      {control => (
-        <Input
-          {...control}
-          type="date"
-          value={typed ?? day}
-          // WebKit shows today's date in an empty field, as if it were chosen.
-          className={clsx((typed ?? day) === '' && 'unset-date')}
-          onChange={({target: {value}}) => {
-            setTyped(value);
-            onDay(value);
-          }}
-          onBlur={() => setTyped(undefined)}
-        />
-      )}
+      <Input
+        type="date"
+        value={typed ?? day}
+        // WebKit shows today's date in an empty field, as if it were chosen.
+        className={clsx((typed ?? day) === '' && 'unset-date')}
+        onChange={({target: {value}}) => {
+          setTyped(value);
+          onDay(value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
     </Field>
   );
 }
@@ -68,38 +65,32 @@ function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
     <div className="mb-4 grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-3 gap-y-4">
         <Field label="What">
-          {control => (
-            <Select
-              {...control}
-              value={noun ?? ''}
-              onChange={({target: {value}}) =>
-                onFilter({...filter, noun: HISTORY_NOUNS.find(each => each === value) ?? null})
-              }
-            >
-              <option value="">Everything</option>
-              {HISTORY_NOUNS.map(each => (
-                <option key={each} value={each}>
-                  {NOUNS[each]}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={noun ?? ''}
+            onChange={({target: {value}}) =>
+              onFilter({...filter, noun: HISTORY_NOUNS.find(each => each === value) ?? null})
+            }
+          >
+            <option value="">Everything</option>
+            {HISTORY_NOUNS.map(each => (
+              <option key={each} value={each}>
+                {NOUNS[each]}
+              </option>
+            ))}
+          </Select>
         </Field>
         <Field label="Action">
-          {control => (
-            <Select
-              {...control}
-              value={verb ?? ''}
-              onChange={({target: {value}}) => onFilter({...filter, verb: value || null})}
-            >
-              <option value="">Any</option>
-              {Object.entries(MUTATION_TEXTS).map(([each, words]) => (
-                <option key={each} value={each}>
-                  {words}
-                </option>
-              ))}
-            </Select>
-          )}
+          <Select
+            value={verb ?? ''}
+            onChange={({target: {value}}) => onFilter({...filter, verb: value || null})}
+          >
+            <option value="">Any</option>
+            {Object.entries(MUTATION_TEXTS).map(([each, words]) => (
+              <option key={each} value={each}>
+                {words}
+              </option>
+            ))}
+          </Select>
         </Field>
         <DayField
           label="From"

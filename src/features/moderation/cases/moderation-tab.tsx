@@ -11,7 +11,7 @@ import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 import {DecideDialog} from '../decide/decide-dialog.tsx';
 import {keptWords} from '../decide/decision-words.ts';
 import {undoneWords} from '../decide/undo-words.ts';
@@ -209,7 +209,7 @@ function useKeep({rows, section, onKept}: KeepOptions) {
     if (!saved.saved) {
       leaving.current = undefined;
       const description = saved.sentence;
-      return toast({title: 'Failed to decide a case', description, variant: 'destructive'});
+      return toastFailure('Failed to decide a case', description);
     }
     onKept([id]);
     toast({

@@ -39,15 +39,12 @@ export function EditedText({texts, of, onChoose, edited}: EditedTextProps) {
       )}
       <div ref={place}>
         <Field label={label} required={required} hint={hint}>
-          {control => (
-            <Control
-              {...control}
-              key={field}
-              maxLength={longest}
-              value={words}
-              onChange={({target}: {target: {value: string}}) => type(target.value)}
-            />
-          )}
+          <Control
+            key={field}
+            maxLength={longest}
+            value={words}
+            onChange={({target}: {target: {value: string}}) => type(target.value)}
+          />
         </Field>
       </div>
       {earlier && <EarlierWords of={earlier} onTake={take} />}

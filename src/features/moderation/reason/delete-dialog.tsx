@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {Button} from '../../../ui/controls/button.tsx';
+import {DialogButtons} from '../../../ui/controls/button.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {ReasonForm} from './reason-form.tsx';
 
@@ -27,21 +27,16 @@ export default function DeleteDialog(props: DeleteDialogProps) {
       {reason ? (
         <ReasonForm {...reason} action="Delete" busy={busy} onReason={remove} onCancel={onClose} />
       ) : (
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button
-            variant="destructive"
-            size="large"
-            busy={busy}
-            onClick={() => {
-              if (!busy) void remove(null);
-            }}
-          >
-            Delete
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Keep it
-          </Button>
-        </div>
+        <DialogButtons
+          action="Delete"
+          variant="destructive"
+          busy={busy}
+          onAction={() => {
+            if (!busy) void remove(null);
+          }}
+          cancel="Keep it"
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   );

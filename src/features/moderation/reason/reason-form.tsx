@@ -2,7 +2,7 @@ import {type ReactNode, type SubmitEvent, useState} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {Field, Textarea} from '../../../ui/controls/field.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {usePersistedState} from '../../../ui/navigation/history-state.ts';
@@ -56,14 +56,11 @@ export function ReasonForm(props: ReasonFormProps) {
         hint={hint}
         {...(attempt > 0 && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
       >
-        {control => (
-          <Textarea
-            {...control}
-            maxLength={LENGTHS.reason}
-            value={reason}
-            onChange={event => type(event.target.value)}
-          />
-        )}
+        <Textarea
+          maxLength={LENGTHS.reason}
+          value={reason}
+          onChange={event => type(event.target.value)}
+        />
       </Field>
       {suggestions.length > 0 && (
         <div className="-mt-2 flex flex-wrap gap-2">
@@ -75,19 +72,12 @@ export function ReasonForm(props: ReasonFormProps) {
         </div>
       )}
       {children}
-      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-        <Button
-          type="submit"
-          variant={harmless ? 'signal' : 'destructive'}
-          size="large"
-          busy={busy}
-        >
-          {action}
-        </Button>
-        <Button size="large" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <DialogButtons
+        action={action}
+        variant={harmless ? 'signal' : 'destructive'}
+        busy={busy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

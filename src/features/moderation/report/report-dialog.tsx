@@ -6,7 +6,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {Field, Honeypot, Textarea} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
@@ -94,15 +94,12 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
           required={reason === 'other'}
           {...(attempt > 0 && isMissingNote && {error: NOTE_REQUIRED, aloud: true})}
         >
-          {control => (
-            <Textarea
-              {...control}
-              className="min-h-24"
-              maxLength={LENGTHS.reason}
-              value={note}
-              onChange={event => setNote(event.target.value)}
-            />
-          )}
+          <Textarea
+            className="min-h-24"
+            maxLength={LENGTHS.reason}
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
         </Field>
         <Honeypot onChange={setWebsite} />
         {failure && (
@@ -110,14 +107,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
             {failure}
           </Alert>
         )}
-        <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-start">
-          <Button type="submit" variant="signal" size="large" busy={busy}>
-            Send Report
-          </Button>
-          <Button size="large" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <DialogButtons action="Send Report" busy={busy} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -107,7 +107,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     {hint, ...input}: ComponentProps<'input'> & {hint?: string},
   ) => (
     <Field label={label} hint={hint} {...errorAt(name)}>
-      {control => <Input {...control} {...bind(name)} {...input} />}
+      <Input {...bind(name)} {...input} />
     </Field>
   );
 
@@ -129,19 +129,17 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
         hint: 'Shown in place of your name.',
       })}
       <Field label="Bio" {...errorAt('bio')}>
-        {control => <Textarea {...control} {...bind('bio')} maxLength={LENGTHS.bio} />}
+        <Textarea {...bind('bio')} maxLength={LENGTHS.bio} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(8rem,1fr)]">
         {text('city', 'City', {autoComplete: 'address-level2', maxLength: LENGTHS.city})}
         <Field label="State" {...errorAt('state')}>
-          {control => (
-            <Select {...control} {...bind('state')} autoComplete="address-level1">
-              <option value="">Choose</option>
-              {US_STATES.map(state => (
-                <option key={state}>{state}</option>
-              ))}
-            </Select>
-          )}
+          <Select {...bind('state')} autoComplete="address-level1">
+            <option value="">Choose</option>
+            {US_STATES.map(state => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
         </Field>
       </div>
       {problem && (

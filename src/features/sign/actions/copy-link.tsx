@@ -11,7 +11,7 @@ export function CopyLink({url, onClose}: CopyLinkProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Share this sign">
       <Field label="Copy this link">
-        {control => <Input {...control} value={url} readOnly ref={select} />}
+        <Input value={url} readOnly ref={select} />
       </Field>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import type {JournalEntry} from '../../../outbox/journal/entry.ts';
 import {reopen} from '../../../outbox/ui/edit.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {useSubjectName} from '../../../ui/controls/subject.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 /** A sign that is not live yet is edited itself, as from the outbox, without a change that follows it. */
 export default function EditPending({entry}: {entry: JournalEntry}) {
@@ -13,7 +13,7 @@ export default function EditPending({entry}: {entry: JournalEntry}) {
   const edit = async () => {
     const reopened = await reopen(entry);
     if ('path' in reopened) return navigate(reopened.path);
-    return toast({title: reopened.problem, variant: 'destructive'});
+    return toastFailure(reopened.problem);
   };
   return (
     <Button

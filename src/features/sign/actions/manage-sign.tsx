@@ -17,7 +17,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button, buttonStyle} from '../../../ui/controls/button.tsx';
 import {useSubjectName} from '../../../ui/controls/subject.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import type {CardSign, CardStore} from '../card/card-sign.ts';
 import {usePending} from '../list/use-pending-signs.ts';
@@ -47,11 +47,7 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
       toast({title: isActive ? 'Sign shown again' : 'Sign hidden'});
       return undefined;
     }
-    toast({
-      title: 'Failed to update sign status',
-      description: saved.sentence,
-      variant: 'destructive',
-    });
+    toastFailure('Failed to update sign status', saved.sentence);
     return saved.sentence;
   };
 
@@ -138,22 +134,17 @@ export function DeleteSign({sign, store}: DeleteSignProps) {
 
   const remove = async (reason: string | null) => {
     const saved = await write(mutators.sign.remove, {id: sign.id, reason});
-    toast(
-      saved.saved
-        ? {
-            title: 'Sign deleted successfully',
-            action: {label: 'Undo', run: () => void restore(saved.id)},
-          }
-        : {title: 'Failed to delete sign', description: saved.sentence, variant: 'destructive'},
-    );
+    if (saved.saved)
+      toast({
+        title: 'Sign deleted successfully',
+        action: {label: 'Undo', run: () => void restore(saved.id)},
+      });
+    else toastFailure('Failed to delete sign', saved.sentence);
   };
   const restore = async (removal: string) => {
     const saved = await write(mutators.sign.restore, {id: sign.id}, {after: [removal]});
-    toast(
-      saved.saved
-        ? {title: 'Sign restored'}
-        : {title: 'Failed to restore sign', description: saved.sentence, variant: 'destructive'},
-    );
+    if (saved.saved) toast({title: 'Sign restored'});
+    else toastFailure('Failed to restore sign', saved.sentence);
   };
 
   return (

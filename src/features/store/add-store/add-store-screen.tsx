@@ -12,7 +12,7 @@ import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useDraftReturns} from '../../../ui/navigation/draft-returns.ts';
 import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
-import {toast} from '../../../ui/overlays/toast-store.ts';
+import {toastFailure} from '../../../ui/overlays/toast-store.ts';
 import {StoreForm} from './store-form.tsx';
 
 interface EditStoreProps {
@@ -30,7 +30,7 @@ function EditStore({storeId, onLeave}: EditStoreProps) {
     // Twice would be two pages back.
     if (isTurnedAway.current) return;
     isTurnedAway.current = true;
-    toast({title: 'Access Denied: You can only edit stores you own', variant: 'destructive'});
+    toastFailure('Access Denied: You can only edit stores you own');
     onLeave();
   });
   useEffect(() => {

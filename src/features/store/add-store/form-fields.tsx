@@ -23,9 +23,7 @@ type TextFieldProps = Bound & Omit<ComponentProps<'input'>, keyof Bound>;
 function TextField({label, problem, required, onChange, ...input}: TextFieldProps) {
   return (
     <Field label={label} required={required} {...problem}>
-      {control => (
-        <Input {...control} {...input} onChange={event => onChange(event.target.value)} />
-      )}
+      <Input {...input} onChange={event => onChange(event.target.value)} />
     </Field>
   );
 }
@@ -36,9 +34,7 @@ function ProseField(props: ProseFieldProps) {
   const {label, problem, required, onChange, ...rest} = props;
   return (
     <Field label={label} required={required} {...problem}>
-      {control => (
-        <Textarea {...control} {...rest} onChange={event => onChange(event.target.value)} />
-      )}
+      <Textarea {...rest} onChange={event => onChange(event.target.value)} />
     </Field>
   );
 }
@@ -49,21 +45,14 @@ function ChoiceField(props: ChoiceFieldProps) {
   const {label, problem, required, onChange, choices, ...select} = props;
   return (
     <Field label={label} required={required} {...problem}>
-      {control => (
-        <Select
-          {...control}
-          {...select}
-          className="capitalize"
-          onChange={event => onChange(event.target.value)}
-        >
-          <option value="">Choose</option>
-          {choices.map(choice => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </Select>
-      )}
+      <Select {...select} className="capitalize" onChange={event => onChange(event.target.value)}>
+        <option value="">Choose</option>
+        {choices.map(choice => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }

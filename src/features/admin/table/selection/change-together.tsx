@@ -1,7 +1,7 @@
 import {Fragment} from 'react';
 import {plural} from '../../../../../common/texts/words.ts';
 import type {Saved} from '../../../../outbox/core/outbox.ts';
-import {toast} from '../../../../ui/overlays/toast-store.ts';
+import {toast, toastFailure} from '../../../../ui/overlays/toast-store.ts';
 
 interface RunOutcomeProps {
   /** Each stays on one line. */
@@ -62,7 +62,7 @@ export async function changeTogether<Row>(
         saved.length > 0
           ? `${answer.sentence} ${plural(saved.length, noun)} of ${rows.length} ${done}.`
           : answer.sentence;
-      toast({title: failure, description, variant: 'destructive'});
+      toastFailure(failure, description);
       return saved.map(each => each.row);
     }
     saved.push({row, id: answer.id});
@@ -72,11 +72,7 @@ export async function changeTogether<Row>(
       // As above.
       const answer = await undo?.(row, id);
       if (answer?.saved === false) {
-        return toast({
-          title: 'Failed to undo',
-          description: answer.sentence,
-          variant: 'destructive',
-        });
+        return toastFailure('Failed to undo', answer.sentence);
       }
     }
     toast({title: 'Undone', description: plural(saved.length, noun)});
