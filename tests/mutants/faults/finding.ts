@@ -13,7 +13,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
   {
     id: 'accessibility-button-name',
     file: 'src/features/accounts/password/password-field.tsx',
-    text: '            <span className="sr-only">Show {label.toLowerCase()}</span>\n',
+    text: '          <span className="sr-only">Show {label.toLowerCase()}</span>\n',
     replacement: '',
     breaks: 'The button that shows a password has a name for screen readers.',
     seenBy:
