@@ -40,10 +40,7 @@ export type GeocodingMiss = (typeof GEOCODING_MISSES)[number];
 
 export type GeocodingStatus = (typeof GEOCODING_STATUSES)[number];
 
-/**
- * What notifications are about: the user's sign, a store they follow, their claim, a store that was theirs,
- * or a moderator's decision.
- */
+/** The user's sign, a store they follow, their claim, a store that was theirs, a moderator's decision. */
 export const NOTIFICATION_KINDS = [
   'sign-confirmed',
   'sign-hidden',

@@ -6,10 +6,7 @@ import {ownsStore, type StoreTies, visibleStores} from './store.ts';
 
 type SignQuery<Row> = Query<'signs', Schema, Row>;
 
-/**
- * What everyone may see. A list starts here: one equality that an index answers, the same for every
- * person, so that the server computes it once.
- */
+/** A list starts here: one equality, the same for all users, so that the server computes it once. */
 export function publicSigns<Row>(q: SignQuery<Row>): SignQuery<Row> {
   return q.where('visible', true);
 }
@@ -20,10 +17,7 @@ export function ownSigns<Row>(actor: Actor, q: SignQuery<Row>): SignQuery<Row> {
   return can(actor, 'sign.viewHidden.own') ? mine : publicSigns(mine);
 }
 
-/**
- * All signs that this actor may see, hidden ones included where they may. Reads by id and all mutators
- * start here: a sign that the actor may not see does not exist for them.
- */
+/** Reads by id and all mutators start here: a sign that the actor may not see does not exist for them. */
 export function visibleSigns(actor: Actor) {
   const q = zql.signs.where('deletedAt', 'IS', null);
   if (!actor) return publicSigns(q);

@@ -60,10 +60,7 @@ const tileUrl = z
   );
 const text = z.string().min(1);
 
-/**
- * What each environment variable must look like. Every message completes the sentence
- * "NAME must be …".
- */
+/** Every message completes the sentence "NAME must be …". */
 export const fields = z.object({
   PORT: port.default(3000),
   HOST: host.default('127.0.0.1'),

@@ -92,8 +92,5 @@ export const uploadAddress = (uploadId: string): string => `${UPLOADS_PATH}/${up
 export const UPLOAD_PURPOSES = ['sign', 'avatar'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
-/**
- * The metadata with which an upload begins: the id that the browser made, the type of the file, and its
- * purpose; without a purpose it is for a sign.
- */
+/** The browser's id, the type of the file, and the purpose; without a purpose it is for a sign. */
 export const UPLOAD_METADATA = {id: 'uploadId', type: 'filetype', purpose: 'purpose'} as const;

@@ -57,10 +57,7 @@ export const searchAnswer = z.object({
   signs: countedPage,
   /** Whether nothing holds the words as they were typed, and these hold words that differ by a typing error. */
   typos: z.optional(z.boolean()),
-  /**
-   * Milliseconds since 1970 by the database's clock: rows that came later are not in it, nor those being
-   * written then, see `COMMITTED_WITHIN_MS`.
-   */
+  /** By the database's clock, in ms since 1970: later rows are not in it, see `COMMITTED_WITHIN_MS`. */
   at: z.number(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

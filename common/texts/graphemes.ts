@@ -3,10 +3,7 @@ const PLAIN = /^[\n\x20-\x7E]*$/;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * The characters of a text as people see them, an emoji of many parts as one. The browser takes some
- * milliseconds to get its tables ready, which most texts do without.
- */
+/** An emoji of many parts is one. Most texts do without the browser's tables, which take milliseconds. */
 export function* graphemes(text: string): Generator<string, undefined> {
   if (PLAIN.test(text)) {
     yield* text;

@@ -185,10 +185,7 @@ export function findsStore(words: readonly SearchWord[], store: StoreFields): bo
   return words.every(word => holdsWord(text, word));
 }
 
-/**
- * Whether the words find a sign: its text holds one of the words that can lead, and the others are in its
- * text or in the name or address of its store.
- */
+/** Its text holds a word that can lead, and the others are in it or in the name or address of its store. */
 export function findsSign(
   words: readonly SearchWord[],
   sign: SignFields,
@@ -209,10 +206,7 @@ export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[
 const holdsWord = (text: string, word: SearchWord): boolean =>
   word.some(pattern => regExpOf(pattern).test(text));
 
-/**
- * Finds a pattern in a folded text in which a blank stands before each field. The group named `word` has what
- * it matched.
- */
+/** Finds a pattern in a folded text with a blank before each field; the group `word` has the match. */
 export function regExpOf({text, at, any}: WordPattern, flags = 'u'): RegExp {
   const letters = Array.from(text, (letter, index) =>
     index === any ? '.' : letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),

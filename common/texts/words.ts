@@ -95,11 +95,7 @@ export interface ShownSigns {
   readonly newestSignStaleAt: number | null;
 }
 
-/**
- * "3 signs" at a store, or "0 now, 3 earlier" where none of them is fresh: as its page shows them.
- * @param now milliseconds since 1970.
- * @param one the singular noun.
- */
+/** "3 signs", or "0 now, 3 earlier" without fresh ones. @param now ms since 1970. @param one the noun. */
 export function countOfSigns(
   {visibleSignsCount, newestSignStaleAt}: ShownSigns,
   now: number,

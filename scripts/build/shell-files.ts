@@ -51,10 +51,7 @@ export function selectShell<T extends File>(files: T[], atStart: ReadonlySet<str
 /** A screen's own file, in the folder of its name. */
 const SCREEN_FILE = /\/src\/(?:app|features)\/(?:[^/]+\/)*([^/]+)\/\1-screen\.tsx$/;
 
-/**
- * Writes down which scripts each screen consists of beyond those that every visit begins with, so that
- * the server can name them in the page of that screen (`server/http/route-assets.ts`).
- */
+/** Notes the scripts of each screen beyond those of every visit, for `server/http/route-assets.ts`. */
 export function routeAssets(): Plugin {
   return {
     name: 'signpost-screen-parts',

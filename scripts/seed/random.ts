@@ -4,10 +4,7 @@ const UINT32 = 2 ** 32;
 /** The random stream of a row. Rows of different kinds never share a stream. */
 export const STREAMS = {user: 1, store: 2, sign: 3, interaction: 4} as const;
 
-/**
- * A stream of random numbers (sfc32) that depends on its three arguments alone, so a row is the
- * same however many others are made, and in whatever order.
- */
+/** Random numbers (sfc32) of its three arguments alone, so a row is the same among any others. */
 export class Random {
   #a: number;
   #b: number;

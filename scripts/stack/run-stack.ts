@@ -12,10 +12,7 @@ export type Starter = (
   signal: AbortSignal,
 ) => Promise<Stoppable>;
 
-/**
- * Runs a stack from the command line until it is asked to end, then stops it and exits the process: with 0
- * when it was asked to end, with 1 after reporting why it could not go on.
- */
+/** Runs a stack until asked to end, then exits: with 0, or with 1 after saying why it ended. */
 export async function runStack(start: Starter): Promise<void> {
   const ending = endingOfProcess();
   try {

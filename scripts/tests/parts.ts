@@ -81,10 +81,7 @@ interface PartResult {
 
 let reports = 0;
 
-/**
- * Runs a part and prints one line with its counts and its time. The part's own output shows only when it
- * fails, and then whole: parts run side by side.
- */
+/** Prints one line with counts and time, and the output of a failed part as a whole: parts run side by side. */
 async function runPart({name, program, args}: Part): Promise<PartResult> {
   const report = path.join(tmpdir(), `signpost-tests-${process.pid}-${++reports}.json`);
   const start = performance.now();

@@ -50,10 +50,7 @@ export function readDefinitions(): Definition[] {
   return files.map(file => ({file, statements: readFileSync(path.join(SCHEMA, file), 'utf8')}));
 }
 
-/**
- * Applies the definitions that changed since they were applied last, all or none of them. A function may call one of
- * a later file, so their bodies are not checked meanwhile.
- */
+/** All or none. A function may call one of a later file, so bodies are not checked meanwhile. */
 export async function applyDefinitions(
   sql: Sql,
   definitions: readonly Definition[],
@@ -123,10 +120,7 @@ const NAMES = [
 /** What {@link cleanLine} leaves as it is: printable ASCII with single blanks. */
 const CLEAN = '^[!-~]+( [!-~]+)*$';
 
-/**
- * Writes each stored name as {@link cleanLine} leaves it. A name that must be there and has nothing to be seen, or
- * that would be longer than it was, stays.
- */
+/** Names that would be empty or longer than they were stay. */
 async function cleanNames(tx: TransactionSql): Promise<void> {
   for (const {table, key, columns, isOptional} of NAMES) {
     for (const column of columns) {

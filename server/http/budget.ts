@@ -19,11 +19,7 @@ export class Budget {
     this.#now = now;
   }
 
-  /**
-   * Spends an amount, now or by waiting.
-   * @param longestMs spends nothing where it would take longer.
-   * @returns milliseconds to wait before it may be used; undefined where that is too long.
-   */
+  /** @param longestMs spends nothing if it took longer. @returns ms to wait; undefined where too long. */
   reserve(key: string, amount: number, longestMs: number): number | undefined {
     const clearAt = this.#clearAtAfter(key, amount);
     const wait = Math.max(0, clearAt - this.#now() - this.#burstMs());

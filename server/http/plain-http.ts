@@ -6,10 +6,7 @@ import {isPublic} from '../features/notifications/push/endpoint.ts';
 /** What the engine and operators' probes call, from wherever they run. They carry a key, or tell nothing. */
 const INTERNAL = /^\/api\/(?:zero\/|health$)/;
 
-/**
- * Whether a request crossed the internet without TLS although users reach the app by TLS: its peer is neither on a
- * private network, as a proxy is, nor a proxy that names its client.
- */
+/** Its peer is neither on a private network, as a proxy is, nor a proxy that names its client. */
 export function isPlainHttp(
   peer: string | undefined,
   forwardedFor: string | undefined,

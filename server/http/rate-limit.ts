@@ -72,10 +72,7 @@ const span = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/**
- * Whose address it is, as far as it tells. A household with IPv6 has 2^64 addresses, which begin alike.
- * @param address of a connection, as Node tells it.
- */
+/** A household with IPv6 has 2^64 addresses, which begin alike. @param address as Node tells it. */
 export function networkOf(address: string): string {
   const plain = address.replace(MAPPED, '');
   if (!plain.includes(':')) return plain;

@@ -26,10 +26,7 @@ export interface AccountRates extends MutationRateLimits {
 /** Any visitor may type another user's address: these are mails to users who did not ask. */
 const ACCOUNT_MAIL: Rate = {name: 'account mail by receiver', most: 12, windowMs: HOUR_MS};
 
-/**
- * Mails to one address that others cause: claims, messages and decisions. Further ones are sent later, little by
- * little.
- */
+/** Mails that others cause: claims, messages and decisions. Further ones are sent little by little. */
 export const RECEIVER_RATE: Rate = {name: 'mail by receiver', most: 60, windowMs: HOUR_MS};
 
 /** A house, a school or an office shares its network, so a network gets more than a person does. */
@@ -150,10 +147,7 @@ export function rateLimitsOfMutation(name: string): readonly Required<MutationRa
   return rate ? [WRITE_RATES, OWN_RATES[rate]] : [WRITE_RATES];
 }
 
-/**
- * A form asks once for each address that is typed into it. Answers may cost the operator money, and all users
- * together may ask the geocoder once a second.
- */
+/** A form asks once per address. Answers may cost money, and all users together may ask once a second. */
 export const GEOCODE_RATES = {
   network: {name: 'geocoding by network', most: 300, windowMs: HOUR_MS},
   person: {name: 'geocoding by person', most: 60, windowMs: HOUR_MS},

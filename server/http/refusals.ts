@@ -5,10 +5,7 @@ import {TooManyWaiting} from '../runtime/concurrency-limit.ts';
 import {log} from '../runtime/log.ts';
 import type {TooOften} from './rate-limit.ts';
 
-/**
- * Postgres SQLSTATE codes and classes, and Node's connection errors, after which the same write may
- * well succeed (https://www.postgresql.org/docs/18/errcodes-appendix.html).
- */
+/** After these the same write may well succeed (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const CONFLICTS_OF_THE_MOMENT = /^(40001|40P01|55P03)$/;
 const OUTAGES =
   /^(08|53|57P|57014|58|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET|CONNECTION_|CONNECT_)/;
@@ -37,10 +34,7 @@ const CONSTRAINTS = [
   [/^(23|22)/, 'invalid'],
 ] as const;
 
-/**
- * What a browser may be told about a failure: one of our own sentences, never the database's words.
- * Passing faults come back as they are, since they are not an answer to the write.
- */
+/** One of our sentences, never the database's words. Passing faults are no answer, and stay as they are. */
 export function publicError(error: unknown): unknown {
   if (error instanceof AppError || isMomentary(error) || isOutage(error)) return error;
   const issue = firstIssue(error);
@@ -61,16 +55,15 @@ interface Issue {
   readonly path?: readonly unknown[];
 }
 
-/**
- * The first sentence of a failed argument check, as Zero carries it. Only fields have sentences of
- * their own; arguments that are no object at all fail in the library's words.
- */
+/** Only fields have sentences of their own; what is no object fails in the library's words. */
 function firstIssue(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'InputValidationError') return undefined;
   const {result} = error as Error & {result?: {issues?: readonly Issue[]}};
-  const issue = result?.issues?.[0];
-  return issue?.path?.length ? issue.message : SENTENCES.invalid;
+  return firstSentenceOf(result ?? {});
 }
+
+export const firstSentenceOf = ({issues: [issue] = []}: {issues?: readonly Issue[]}): string =>
+  issue?.path?.length ? issue.message : SENTENCES.invalid;
 
 /** Seconds. */
 const RETRY_AFTER = 5;

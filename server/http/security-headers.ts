@@ -16,10 +16,7 @@ const unframed = (options: Options) =>
     xFrameOptions: 'DENY',
   });
 
-/**
- * Browsers that came by TLS once use it from then on. Every response says so, because any can be the first:
- * a picture or a frame on another site.
- */
+/** In every response, because any can be the first: a picture or a frame on another site. */
 export function transportSecurity({
   publicUrl,
   hstsSubdomains,
@@ -64,10 +61,7 @@ export const noStore: MiddlewareHandler = async (c, next) => {
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
 };
 
-/**
- * For the engine that reads photos. A worker lives by the headers that its script came with, so this one
- * may compile machine code, and nothing else of the app may.
- */
+/** A worker lives by its script's headers, so the photo reader's alone may compile machine code. */
 export const engineHeaders = unframed({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -92,10 +86,7 @@ export function workerHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
   });
 }
 
-/**
- * The same for pictures: other sites may show them, and opened by itself one can do nothing at all.
- * Their routes stand before the one above, which would overwrite this.
- */
+/** Other sites may show pictures. Their routes stand before the one above, which would overwrite this. */
 export const pictureHeaders = secureHeaders({
   contentSecurityPolicy: {defaultSrc: ["'none'"], sandbox: []},
   crossOriginResourcePolicy: 'cross-origin',

@@ -3,10 +3,7 @@ import {createHmac} from 'node:crypto';
 /** Characters of a trace, enough to distinguish the networks of a day. */
 const TRACE_LENGTH = 10;
 
-/**
- * A pseudonym for a network or e-mail address in the log. It is the same within a day, so that attempts can be
- * counted, and reveals no identity.
- */
+/** A pseudonym in the log, the same within a day, so that attempts can be counted. */
 export function traceOf(who: string, secret: string, now = new Date()): string {
   const day = now.toISOString().slice(0, 10);
   return createHmac('sha256', secret)

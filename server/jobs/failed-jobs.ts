@@ -27,10 +27,7 @@ interface FailedJob {
   readonly about: string | null;
 }
 
-/**
- * An unreachable device is no matter for admins, and any user can name one. A step of a run is tried again
- * by itself, and the run reports it.
- */
+/** An unreachable device is no matter for admins, and a run reports its own steps. */
 export const UNTOLD: readonly JobName[] = ['push', 'import-stores', 'geocode-stores'];
 
 /** Names and codes of errors. Nothing that could be an address has a place in it. */

@@ -21,10 +21,7 @@ export function kindOf(error: unknown): string {
 
 /** Seconds between two looks for jobs without a notification: failed ones, and those that are due later. */
 const LOOK_EVERY = 5;
-/**
- * Milliseconds that running jobs get to end. What does not end in time is done again later, which has to
- * be noted before all is over. Whether they have ended is looked at twice a second.
- */
+/** Milliseconds. What does not end is done again later, which is noted; looked at twice a second. */
 const PATIENCE = SHUTDOWN_TIMEOUT_MS - 1000;
 /** No job has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';

@@ -25,10 +25,7 @@ import {sweepUploads} from '../storage/uploads/sweep.ts';
 import type {SyncPace} from '../sync/sync-engine.ts';
 import type {Worker, Workers} from './jobs.ts';
 
-/**
- * Sends mails that others cause, only so many an hour to each receiver.
- * @throws TooOften for a mail beyond that: its job tries again later, so that none is lost.
- */
+/** Only so many an hour to each receiver. @throws TooOften for more: the job tries again later. */
 export function pacedMail(db: DatabaseConnection['db'], secret: string, send: SendMail): SendMail {
   return async mail => {
     await db.transaction(async tx => {

@@ -1,5 +1,6 @@
 import {mkdir, rename, writeFile} from 'node:fs/promises';
 import path from 'node:path';
+import type {DatabaseConnection} from '../db/db.ts';
 import {type Env, isLoopback} from '../env.ts';
 import {log} from '../runtime/log.ts';
 
@@ -60,6 +61,13 @@ export interface Mail {
 
 /** @throws when the mail server did not accept it; then it may be sent again. */
 export type SendMail = (mail: Mail) => Promise<void>;
+
+export interface MailNeeds {
+  readonly db: DatabaseConnection['db'];
+  readonly sendMail: SendMail;
+  /** The origin people open. */
+  readonly publicUrl: string;
+}
 
 /** By the mail server that is set; without one as files that any mail program opens. */
 export function mailFor({mail: {smtpUrl, from}, dataDir}: Pick<Env, 'mail' | 'dataDir'>): SendMail {

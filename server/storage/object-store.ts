@@ -31,10 +31,7 @@ class Bucket extends S3Store {
     });
   }
 
-  /**
-   * Small pieces are joined to the size that the store requires, which replaces the partial object. So a piece
-   * must be complete first: a broken one would destroy the earlier ones.
-   */
+  /** Small pieces replace the partial object, so each must be complete: a broken one would destroy it. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     const piece = new PassThrough();
     piece.end(await collect(source));

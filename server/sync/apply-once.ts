@@ -20,10 +20,7 @@ export async function isNewWrite<Wrapped>(
   return !actor || writeId === undefined || noteWrite(tx, actor, writeId);
 }
 
-/**
- * Whether an undo succeeds without running, because the write that it undoes has not arrived; that one is
- * then recorded as applied. Otherwise it would arrive afterwards and stay.
- */
+/** Succeeds without running where the undone write has not arrived, which then counts as applied. */
 export async function isUndoneBefore<Wrapped>(
   tx: ServerTransaction<Schema, Wrapped>,
   actor: Actor,
@@ -48,10 +45,7 @@ async function noteWrite<Wrapped>(
   return [...rows].length === 1;
 }
 
-/**
- * Notes writes that never came as if they had: a later one on the same subject has come by another way,
- * and they would undo it when a sync engine brings them after all.
- */
+/** A later write on the subject has come by another way; earlier ones must not come after it. */
 export async function noteReplaced<Wrapped>(
   tx: ServerTransaction<Schema, Wrapped>,
   {userId}: SignedIn,

@@ -36,10 +36,7 @@ type Answer = Exclude<EngineCondition, 'down'>;
 /** Changes to the queries of the probe. */
 type Patch = readonly object[];
 
-/**
- * Sends a query to the sync engine as a visitor's browser does, over a connection that stays open. One query at a
- * time: while it waits, more would only add to the engine's work.
- */
+/** Over a connection that stays open, one query at a time: more would only add to the engine's work. */
 export class SyncProbe {
   readonly #url: string;
   readonly #tables: Schema['tables'];

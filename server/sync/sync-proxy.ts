@@ -110,10 +110,7 @@ export function attachSyncProxy(
   };
 }
 
-/**
- * zero-cache passes the address on to `/mutate`, where it is believed. So what the client says of itself
- * is replaced by what is true.
- */
+/** zero-cache passes it on to `/mutate`, where it is believed, so the true one replaces what clients say. */
 function tellAddress(request: IncomingMessage, env: Pick<Env, 'trustedProxies'>): string {
   const {headers, socket} = request;
   const polled = takePolledFor(headers);

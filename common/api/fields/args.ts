@@ -23,10 +23,7 @@ export const at = z.int('A time is not valid.').check(z.nonnegative('A time is n
 /** What every write carries: its own id, by which a replay is known, and the writer's clock. */
 export const write = {writeId: id, at};
 
-/**
- * A write that undoes a new row may name the write that made the row: if that one arrives later, it has
- * no effect.
- */
+/** May name the write that made the row it undoes: if that one arrives later, it has no effect. */
 export const undoing = {...write, undoes: z.optional(id)};
 
 export const limit = z

@@ -60,10 +60,7 @@ const SHORT: PasswordRefusal = {
 
 const common = new Set(dictionary['passwords-common'].slice(0, REFUSED));
 
-/**
- * Why no account may have a password that is long enough for the specification; undefined where it may. The list
- * is large: import this file only where it is needed.
- */
+/** Why no account may have a long enough password; else undefined. Import it only where needed: it is large. */
 export function passwordRefusal(password: string): PasswordRefusal | undefined {
   const typed = password.trim().toLowerCase();
   if (common.has(typed)) return COMMON;

@@ -41,10 +41,7 @@ export const signs = pgTable(
     moderation: text({enum: MODERATION_STATES}).notNull(),
     /** Kept by trigger (`sign_is_visible`), so that public lists need no join to the store. */
     visible: boolean().notNull(),
-    /**
-     * By trigger: since when it is visible, as posted or as shown later; null while it is not, and for what
-     * was before this was noted.
-     */
+    /** By trigger: since when it is visible; null while it is not, and for what is older than this column. */
     visibleSince: moment(),
     /** The three counts are kept by trigger from `sign_interactions`. */
     likesCount: integer().notNull(),

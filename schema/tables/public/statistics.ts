@@ -11,10 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {users} from '../private/users.ts';
 
-/**
- * One row a person, kept by trigger. Signs: their visible signs. Saw: signs they confirm.
- * Likes: likes received on their visible signs.
- */
+/** By trigger. Signs: visible ones. Saw: signs they confirm. Likes: on their visible signs. */
 export const contributorStats = pgTable(
   'contributor_stats',
   {

@@ -52,10 +52,7 @@ export const storeClaims = pgTable(
   ],
 );
 
-/**
- * The statistics of a store and day, for its owner and admins. Likes and "Saw it" count on the day on which
- * they were given, by trigger, until they are undone.
- */
+/** For the owner and admins. Likes and "Saw it" count on the day they were given, until undone. */
 export const storeDays = pgTable(
   'store_days',
   {

@@ -19,10 +19,7 @@ export const suspensions = pgTable(
   t => [filled('suspensions_reason_filled', t.reason, LENGTHS.reason)],
 );
 
-/**
- * What only the person and admins may sync. The e-mail address, whether it is verified, and the name to
- * sort by follow `users` and `user_profiles` by trigger.
- */
+/** The address, whether it is verified, and the name to sort by follow other tables by trigger. */
 export const userPrivate = pgTable(
   'user_private',
   {

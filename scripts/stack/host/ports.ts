@@ -13,11 +13,7 @@ const BLOCK_SIZE = 16;
 /** The ports that are left of this process's newest block. */
 let left: number[] = [];
 
-/**
- * `count` different ports of the loopback address that are free now and that this function gives to no
- * other process while this one runs.
- * @throws {StartError} when there are not so many.
- */
+/** Ports that this function gives to no other process while this one runs. @throws {StartError} */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {

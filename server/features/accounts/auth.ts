@@ -32,10 +32,7 @@ type Origin = Pick<Env, 'port' | 'publicUrl'>;
 export const isByTls = ({publicUrl}: Pick<Env, 'publicUrl'>): boolean =>
   publicUrl.startsWith('https:');
 
-/**
- * Ports of one host share their cookies, so two instances must not share a name. Browsers accept a cookie with
- * the prefix `__Host-` only by TLS and from this host itself.
- */
+/** Instances on one host share cookies, so names differ; `__Host-` needs TLS and this very host. */
 const cookiePrefixOf = (env: Origin) => `${isByTls(env) ? '__Host-' : ''}signpost-${env.port}`;
 
 /** The name of the session cookie, and its name under TLS in earlier versions. */
@@ -142,10 +139,7 @@ export function createAuth({db, zql}: DatabaseConnection, env: Env) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/**
- * The password of the demo's accounts is public. They may remain in a database that was first tried out on
- * one machine, and must not open it to others when it is served later.
- */
+/** Their password is public: a database that was tried out on one machine must not open to others. */
 async function isDemoAccount(db: DatabaseConnection['db'], userId: string): Promise<boolean> {
   const [user] = await db.select({email: users.email}).from(users).where(eq(users.id, userId));
   return user !== undefined && isOfTheDemo(user.email);

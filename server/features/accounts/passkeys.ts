@@ -27,11 +27,7 @@ export async function makePasskeyLink(tx: TableTransaction, userId: string): Pro
   return token;
 }
 
-/**
- * Lets the session in which the mailed link was opened add a passkey, for as long as a link works. The link
- * works once, and for its own user alone.
- * @returns whether it did.
- */
+/** A session with the mailed link may add a passkey, once, and its own user alone. @returns whether it may. */
 export async function usePasskeyLink(
   db: Database,
   token: string,
@@ -71,10 +67,7 @@ async function isAllowedByLink(db: Database, sessionId: string): Promise<boolean
 /** Of one account. */
 const MOST_PASSKEYS = 20;
 
-/**
- * better-auth's plugin for passkeys. A passkey counts for two factors, the device and what unlocks it, so each
- * ceremony needs the user's verification by the device.
- */
+/** A passkey counts for two factors, the device and what unlocks it, so each use verifies the user. */
 export function passkeyPlugin({db}: Pick<DatabaseConnection, 'db'>, env: Env) {
   return passkey({
     rpID: new URL(env.publicUrl).hostname,

@@ -18,10 +18,7 @@ interface Work {
 
 const current = new AsyncLocalStorage<Work>();
 
-/**
- * The database for better-auth: within {@link inTransaction} the transaction, else itself. Its own
- * transactions could not include our rows: the profile's fields and the mail.
- */
+/** A transaction of ours within {@link inTransaction}: its own could not include our rows. */
 export function transactionalAdapter(db: Db): Db {
   return new Proxy(db, {
     get(target, name) {

@@ -9,7 +9,7 @@ import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import {laidOut} from '../../mail/letter.ts';
-import type {SendMail} from '../../mail/mail.ts';
+import type {MailNeeds} from '../../mail/mail.ts';
 import type {ById, MutationContext} from '../../sync/override.ts';
 import {adminAddresses} from '../people/admins.ts';
 import {announceOwners} from '../store/mutators.ts';
@@ -99,14 +99,8 @@ export async function announceDecision({tx, args, enqueue}: MutationContext<ById
   if (ended[0]) await announceOwners({tx, enqueue}, ended[0].storeId);
 }
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
-}
-
 /** Mails the claimant at the address of their account, which is known to be theirs. */
-export function confirmClaim({db, sendMail, publicUrl}: Needs): Worker<'claim-received'> {
+export function confirmClaim({db, sendMail, publicUrl}: MailNeeds): Worker<'claim-received'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);
     if (!claim) return;
@@ -116,7 +110,7 @@ export function confirmClaim({db, sendMail, publicUrl}: Needs): Worker<'claim-re
 }
 
 /** Writes to all admins, in one mail, unless the claim is decided by then. */
-export function askToDecideClaim({db, sendMail, publicUrl}: Needs): Worker<'claim-to-decide'> {
+export function askToDecideClaim({db, sendMail, publicUrl}: MailNeeds): Worker<'claim-to-decide'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);
     const to = await adminAddresses(db);
@@ -126,7 +120,7 @@ export function askToDecideClaim({db, sendMail, publicUrl}: Needs): Worker<'clai
   };
 }
 
-export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-decided'> {
+export function tellOfDecision({db, sendMail, publicUrl}: MailNeeds): Worker<'claim-decided'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);
     if (!claim || claim.status === 'pending') return;
@@ -135,7 +129,7 @@ export function tellOfDecision({db, sendMail, publicUrl}: Needs): Worker<'claim-
   };
 }
 
-export function tellOfReopening({db, sendMail, publicUrl}: Needs): Worker<'claim-reopened'> {
+export function tellOfReopening({db, sendMail, publicUrl}: MailNeeds): Worker<'claim-reopened'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);
     if (claim?.status !== 'pending') return;

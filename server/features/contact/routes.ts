@@ -7,16 +7,16 @@ import {SENTENCES} from '../../../common/errors.ts';
 import {MAX_QUERY_ROWS} from '../../../common/limits.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {contactMessages} from '../../../schema/tables/private/contact-messages.ts';
-import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
 import {type Asked, only} from '../../http/admin-only.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
 import {CONTACT_RATES} from '../../http/rate-limits.ts';
+import {firstSentenceOf} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import {laidOut, type Letter} from '../../mail/letter.ts';
-import type {SendMail} from '../../mail/mail.ts';
+import type {MailNeeds} from '../../mail/mail.ts';
 import {nameInMail} from '../../runtime/escape-text.ts';
 import type {Services} from '../../services.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
@@ -72,7 +72,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
       const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
-      if (!given.success) return c.json({error: sentenceOf(given.error)}, 400);
+      if (!given.success) return c.json({error: firstSentenceOf(given.error)}, 400);
       const {captcha: _captcha, website, ...message} = given.data;
       const actor = await actorOf(c.req.raw.headers, auth, db);
       try {
@@ -107,11 +107,6 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
   );
 }
 
-/** Only fields have sentences of their own; what is no object at all fails in the library's words. */
-function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {
-  return issue?.path.length ? issue.message : SENTENCES.invalid;
-}
-
 interface Message {
   readonly name: string;
   readonly email: string;
@@ -136,12 +131,10 @@ export function contactLetter({name, email, comment}: Message, isToReview = fals
   };
 }
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
-  readonly sendMail: SendMail;
-}
-
-export function passOnMessage({db, sendMail}: Needs): Worker<'contact-message'> {
+export function passOnMessage({
+  db,
+  sendMail,
+}: Omit<MailNeeds, 'publicUrl'>): Worker<'contact-message'> {
   return async ({messageId, isToReview}, id) => {
     const [message] = await db
       .select()

@@ -19,10 +19,7 @@ import {condition} from './routes.ts';
 /** The name of a picture that does not exist. */
 const NO_PICTURE = 'sign-0000000000000-0000000000000000.jpg';
 
-/**
- * `GET /`: how the system does, for admins; see `SystemHealth`. However many look on, the database is asked
- * every few seconds.
- */
+/** `GET /`: a `SystemHealth` for admins. However many look on, the database is asked every few seconds. */
 export function systemHealthRoute(services: Services) {
   const {connection, engine, env, images} = services;
   const {db} = connection;

@@ -24,10 +24,7 @@ const TAG = /<\/?(?:p|div|span|a|b|i|u|em|strong|font|small|ul|ol|li|h[1-6])(?: 
 /** Texts that went through several programs were escaped by each. */
 const MOST_TIMES = 3;
 
-/**
- * A text that a program escaped for HTML or JSON (`Caf\\u00e9`), as it was; tags of formatted text become line ends
- * or nothing. Codes that are not known stay.
- */
+/** Text that was escaped for HTML or JSON (`Caf\\u00e9`), as it was; unknown codes stay. */
 export function withoutEscapes(text: string): string {
   let plain = text
     .replaceAll(JSON_ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

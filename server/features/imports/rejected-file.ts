@@ -7,10 +7,7 @@ import {csvHeader, csvLine} from '../../runtime/csv-cell.ts';
 /** Rows that are read at a time. */
 const PAGE = 1000;
 
-/**
- * The rows of an import that could not be used, as a CSV file: their line, why, and what they said, so that
- * it can be imported again when it is put right. Undefined when there is no such import.
- */
+/** The unusable rows as a CSV file with line and reasons, to be imported again; else undefined. */
 export async function rejectedFile(db: DatabaseConnection['db'], importId: string) {
   const [run] = await db
     .select({header: storeImports.header})

@@ -13,10 +13,9 @@ import {
 import {users} from '../../../schema/tables/private/users.ts';
 import {cases} from '../../../schema/tables/restricted/cases.ts';
 import {userPrivate, suspensions} from '../../../schema/tables/restricted/users.ts';
-import type {DatabaseConnection} from '../../db/db.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import {called, laidOut, type Letter} from '../../mail/letter.ts';
-import type {SendMail} from '../../mail/mail.ts';
+import type {MailNeeds} from '../../mail/mail.ts';
 import type {ById, MutationContext, Step} from '../../sync/override.ts';
 import {syncAccountName} from '../people/mutators.ts';
 
@@ -166,13 +165,7 @@ export const suspendedLetter = ({name, reason, url}: Told): Letter => ({
   closing: 'If you think that this is a mistake, please write to us by the contact form.',
 });
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
-}
-
-export function tellOfModeration({db, sendMail, publicUrl}: Needs): Worker<'moderation-mail'> {
+export function tellOfModeration({db, sendMail, publicUrl}: MailNeeds): Worker<'moderation-mail'> {
   return async ({userId, kind, reason}, id) => {
     const [person] = await db
       .select({email: users.email, name: users.name, suspended: suspensions.userId})

@@ -20,7 +20,7 @@ import {type Asked, only} from '../../http/admin-only.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
 import {VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/refusals.ts';
+import {firstSentenceOf, tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import type {Services} from '../../services.ts';
 import {fileReportOf} from './mutators.ts';
@@ -36,7 +36,7 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
     bodyLimit({maxSize: MAX_REPORT}),
     async c => {
       const given = visitorReport.safeParse(await c.req.json().catch(() => undefined));
-      if (!given.success) return c.json({message: sentenceOf(given.error)}, 400);
+      if (!given.success) return c.json({message: firstSentenceOf(given.error)}, 400);
       // A report with the hidden field filled in is kept too: moderators look at every one.
       const {website: _website, complaint, ...report} = given.data;
       if (saysNothing(given.data)) return c.json({message: NOTE_REQUIRED}, 400);
@@ -62,11 +62,6 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
       return c.json({ok: true});
     },
   );
-}
-
-/** Only fields have sentences of their own. */
-function sentenceOf({issues: [issue]}: {issues: readonly {path: unknown[]; message: string}[]}) {
-  return issue?.path.length ? issue.message : SENTENCES.invalid;
 }
 
 /** Whether a visitor can see what they report. */

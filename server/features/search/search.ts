@@ -57,10 +57,7 @@ export interface SearchQuery {
   readonly signs: SearchPage;
 }
 
-/**
- * Stores and signs that hold the words of the term, of those that the public may see. Where nothing does,
- * those that hold words which differ by a typing error.
- */
+/** Public stores and signs with the words; where there are none, with words that differ by a typing error. */
 export async function search(
   db: DatabaseConnection['db'],
   vocabulary: SearchVocabulary,

@@ -6,14 +6,13 @@ import {users} from '../../../schema/tables/private/users.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
 import {stores} from '../../../schema/tables/public/stores.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
-import type {DatabaseConnection} from '../../db/db.ts';
 import {countOnce, TooOften} from '../../http/rate-limit.ts';
 import {UNASSIGNED_MAIL_RATES} from '../../http/rate-limits.ts';
 import {isMomentary, isOutage} from '../../http/refusals.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import type {UnassignedSign} from '../../jobs/queues.ts';
 import {laidOut, type Letter} from '../../mail/letter.ts';
-import type {SendMail} from '../../mail/mail.ts';
+import type {MailNeeds} from '../../mail/mail.ts';
 import {nameInMail} from '../../runtime/escape-text.ts';
 import {log, nameOf} from '../../runtime/log.ts';
 import type {ById, MutationContext} from '../../sync/override.ts';
@@ -70,10 +69,7 @@ export function unassignedSignMail(
   };
 }
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
+interface Needs extends MailNeeds {
   readonly secret: string;
 }
 

@@ -14,7 +14,7 @@ import type {DatabaseConnection} from '../../db/db.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import type {ChangedOwner} from '../../jobs/queues.ts';
 import {laidOut} from '../../mail/letter.ts';
-import type {SendMail} from '../../mail/mail.ts';
+import type {MailNeeds} from '../../mail/mail.ts';
 import type {ById, MutationContext, Step} from '../../sync/override.ts';
 import {storeGainedLetter, storeLostLetter} from '../claims/claim-letters.ts';
 
@@ -66,10 +66,7 @@ export const announceOwner: Step<ById> = made => announceOwners(made, made.args.
 /** Each is a kind of notification, and of the mail that goes with it. */
 const CHANGES = ['store-lost', 'store-gained'] as const;
 
-/**
- * Mails a store's former owner, and its new one unless a claim was approved, which has a mail of its own. The
- * recipients are those that the trigger has notified.
- */
+/** Mails the owners that the trigger notified; an approved claim has a mail of its own. */
 export async function announceOwners(
   {tx, enqueue}: Pick<MutationContext<unknown>, 'tx' | 'enqueue'>,
   storeId: string,
@@ -93,14 +90,8 @@ export async function announceOwners(
   }
 }
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
-}
-
 /** Mails a store's former owner, unless they own it again, or their account is deleted. */
-export function tellFormerOwner({db, sendMail, publicUrl}: Needs): Worker<'store-lost'> {
+export function tellFormerOwner({db, sendMail, publicUrl}: MailNeeds): Worker<'store-lost'> {
   return async (change, id) => {
     const store = await storeOf(db, change);
     if (!store || store.isTheirs) return;
@@ -110,7 +101,7 @@ export function tellFormerOwner({db, sendMail, publicUrl}: Needs): Worker<'store
 }
 
 /** Mails a store's new owner, unless they no longer own it, or their account is deleted. */
-export function tellNewOwner({db, sendMail, publicUrl}: Needs): Worker<'store-gained'> {
+export function tellNewOwner({db, sendMail, publicUrl}: MailNeeds): Worker<'store-gained'> {
   return async (change, id) => {
     const store = await storeOf(db, change);
     if (!store?.isTheirs) return;

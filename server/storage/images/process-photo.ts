@@ -23,10 +23,7 @@ const MAX_PIXELS = 100_000_000;
  * photo fits; a file that is made to exhaust a server does not, however few bytes it has.
  */
 const MAX_UNPACKED = 160_000_000;
-/**
- * Of a PNG in passes, which is unpacked seven times over without a break: 10 s for 100 million pixels, however
- * few bytes they take. Cameras write none.
- */
+/** Unpacked seven times without a break: 10 s for 100 million pixels. Cameras write none. */
 const MAX_PIXELS_IN_PASSES = 20_000_000;
 /** Heights of what is kept, in pixels. A photo outside them is cut to its middle. */
 const LEAST_HEIGHT = 200;

@@ -8,10 +8,7 @@ type Database = ServerTransaction['dbTransaction'];
 
 const AVATARS = `${IMAGES_PATH}avatars/%`;
 
-/**
- * Attaches an upload to a sign in the write's own transaction. Only its uploader may, and only to one sign;
- * repeating it is no error. Another user's upload counts as missing.
- */
+/** Only its uploader may, and to one sign; repeating it is no error. Another user's is missing. */
 export const attachUpload: AttachUpload = async (tx, {userId}, {uploadId, signId}) => {
   if (tx.location !== 'server') return undefined;
   const [taken] = await tx.dbTransaction.query(

@@ -14,10 +14,7 @@ interface Upstream {
   readonly head: Buffer;
 }
 
-/**
- * Asks the sync engine for a WebSocket on behalf of a client.
- * @throws when it does not open one, or does not take what is sent over it, within `timeoutMs` each.
- */
+/** @throws when the engine opens no WebSocket, or does not take what is sent, within `timeoutMs` each. */
 export async function openUpstream(
   engineUrl: string,
   {url = '/', headers}: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -57,10 +54,7 @@ export function headOf({answer}: Upstream): string {
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/**
- * Carries messages between a client and the sync engine until either has gone: those of the client as its
- * rules have them, those of the engine without the words of its errors.
- */
+/** Clients' messages go as their rules have them, the engine's without the words of its errors. */
 export function joinSockets(client: Duplex, engine: Duplex, rules: MessageRules): void {
   const up = new FromClient(rules);
   const down = new FromEngine();

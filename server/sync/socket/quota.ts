@@ -42,11 +42,7 @@ export class SyncQuota {
     if (groups?.size === 0) this.#sockets.delete(network);
   }
 
-  /**
-   * Milliseconds until a client may ask that much. What asks for no queries, as a like, does not wait behind what
-   * others of its network ask for.
-   * @throws {MessageRefused} where that is too long.
-   */
+  /** What asks for no queries, as a like, does not wait behind others' queries. @throws {MessageRefused} */
   waitFor(client: Client, {cost, asks}: Pick<MessagePiece, 'cost' | 'asks'>): number {
     const ofGroup = this.#groups.reserve(keyOf(client), cost, LONGEST_WAIT_MS);
     // What is refused to one client uses up nothing of its network.

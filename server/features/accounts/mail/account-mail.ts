@@ -2,11 +2,11 @@ import {randomBytes} from 'node:crypto';
 import {and, eq, isNull} from 'drizzle-orm';
 import {users} from '../../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
-import type {DatabaseConnection, TableTransaction} from '../../../db/db.ts';
+import type {TableTransaction} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
 import type {AccountMail} from '../../../jobs/queues.ts';
 import {laidOut} from '../../../mail/letter.ts';
-import type {SendMail} from '../../../mail/mail.ts';
+import type {MailNeeds} from '../../../mail/mail.ts';
 import type {Auth} from '../auth.ts';
 import {resetIdentifier} from '../reset.ts';
 import {type AdapterLink, inTransaction} from '../transactional-adapter.ts';
@@ -21,10 +21,7 @@ import {
   verificationUrl,
 } from './account-letters.ts';
 
-/**
- * A link to choose the first password, for an account whose address is not verified yet. It works like a
- * link for a new password, but longer, because the invited user did not wait for it.
- */
+/** As a link for a new password, but it lasts longer: the invited user did not wait for it. */
 async function makeInvitation(
   tx: TableTransaction,
   auth: Auth,
@@ -48,11 +45,8 @@ async function makeInvitation(
   return {user, token};
 }
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
+interface Needs extends MailNeeds {
   readonly auth: Auth;
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
 }
 
 const LETTERS = {

@@ -23,10 +23,7 @@ import type {DatabaseConnection} from '../../../db/db.ts';
 import type {ImageStore} from '../../../storage/images/image-store.ts';
 import type {ZipFile} from './zip.ts';
 
-/**
- * A user's contact messages. They are found by the address alone, which older rows have as it was typed;
- * the database cannot compare domains in different scripts.
- */
+/** By the address alone, as it was typed in older rows: the database cannot compare scripts of domains. */
 export async function ownMessages(
   db: Pick<DatabaseConnection['db'], 'select'>,
   {email}: {email: string},

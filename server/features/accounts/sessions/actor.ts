@@ -21,10 +21,7 @@ const SESSION_ENDS_MS = 30 * DAY_MS;
 const stillOpen = <Found extends {session: {createdAt: Date}}>(found: Found | null) =>
   found && Date.now() - found.session.createdAt.getTime() < SESSION_ENDS_MS ? found : null;
 
-/**
- * The session whose cookie these headers carry. It is not prolonged: the cookie that goes with that
- * would be lost on zero-cache and run out in the browser.
- */
+/** Not prolonged: the cookie for that would be lost on zero-cache and run out in the browser. */
 export async function sessionOf(headers: Headers, auth: Auth) {
   const query = {disableCookieCache: true, disableRefresh: true};
   return stillOpen(await withFaults(() => auth.api.getSession({headers, query})));
@@ -33,10 +30,7 @@ export async function sessionOf(headers: Headers, auth: Auth) {
 /** `needsPasskey`: an admin whose rights are withheld until a passkey opens the session. */
 type SignedInHere = SignedIn & {readonly needsPasskey?: true};
 
-/**
- * Who sends these headers, by their session cookie. Session and role are read afresh each time, so
- * that a log-out or a changed role holds from the next request on.
- */
+/** Session and role are read afresh, so that a log-out or a changed role holds from the next request on. */
 export async function actorOf(
   headers: Headers,
   auth: Auth,

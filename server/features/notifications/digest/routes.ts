@@ -28,10 +28,7 @@ const tokenOf = (c: Context) => c.req.query('token') ?? '';
 /** Whose digest a link ends, and the proof that the link is ours. Both parts are of URL-safe letters. */
 const TOKEN = /^(?<userId>[\da-f-]{36})\.(?<proof>[\w-]{43})$/;
 
-/**
- * A token with which the holder of a mail switches off further ones without logging in, and nothing else.
- * It does not expire: a mail of last year has to stop them too.
- */
+/** A token that switches mails off without a log-in, and nothing else. It must work years later too. */
 export function unsubscribeToken(userId: string, secret: string): string {
   return `${userId}.${proofOf(userId, secret).toString('base64url')}`;
 }

@@ -7,19 +7,15 @@ import {
 import {users} from '../../../../schema/tables/private/users.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
-import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
 import {laidOut, type Letter} from '../../../mail/letter.ts';
-import type {SendMail} from '../../../mail/mail.ts';
+import type {MailNeeds} from '../../../mail/mail.ts';
 import {unreadNews} from '../unread-news.ts';
 import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from './routes.ts';
 
 export const MOST_NEWS = 20;
 
-interface Needs {
-  readonly db: DatabaseConnection['db'];
-  readonly sendMail: SendMail;
-  readonly publicUrl: string;
+interface Needs extends MailNeeds {
   /** Signs what ends the mails. */
   readonly secret: string;
 }
