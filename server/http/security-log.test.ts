@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {traceOf} from './security-log.ts';
+import {traceOf} from '../runtime/log.ts';
 
 const SECRET = 'a secret that is long enough for it';
 

@@ -1,3 +1,5 @@
+import {createHmac} from 'node:crypto';
+
 /** One JSON line for each event, for operators. Never row data, addresses or e-mails. */
 export function log(
   level: 'info' | 'warn' | 'error',
@@ -37,4 +39,16 @@ export function logSeldom(
   }
   last.set(event, {at: now, more: 0});
   log(level, event, more > 0 ? {...detail, more} : detail);
+}
+
+/** Characters of a trace, enough to distinguish the networks of a day. */
+const TRACE_LENGTH = 10;
+
+/** A pseudonym in the log, the same within a day, so that attempts can be counted. */
+export function traceOf(who: string, secret: string, now = new Date()): string {
+  const day = now.toISOString().slice(0, 10);
+  return createHmac('sha256', secret)
+    .update(`${day} ${who}`)
+    .digest('base64url')
+    .slice(0, TRACE_LENGTH);
 }

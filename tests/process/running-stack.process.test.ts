@@ -1,8 +1,8 @@
 import {networkInterfaces} from 'node:os';
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {APP_ROLE, asAppRole} from '../../scripts/stack/postgres/app-role-url.ts';
 import {withDatabase} from '../../scripts/stack/postgres/database.ts';
+import {APP_ROLE, asAppRole} from '../../scripts/stack/postgres/postgres-cluster.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {migrateDatabase} from '../../server/db/migrate.ts';
 import {parseSettings} from '../../server/env.ts';

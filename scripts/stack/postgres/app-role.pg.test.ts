@@ -2,8 +2,8 @@ import connectTo from 'postgres';
 import {expect, test} from 'vitest';
 import {Jobs} from '../../../server/jobs/jobs.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
-import {APP_ROLE, asAppRole} from './app-role-url.ts';
 import {prepareAppRole} from './app-role.ts';
+import {APP_ROLE, asAppRole} from './postgres-cluster.ts';
 
 const pg = await postgres();
 

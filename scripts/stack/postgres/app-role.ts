@@ -1,6 +1,6 @@
 import postgres, {type Sql, type TransactionSql} from 'postgres';
 import {Jobs} from '../../../server/jobs/jobs.ts';
-import {APP_ROLE} from './app-role-url.ts';
+import {APP_ROLE} from './postgres-cluster.ts';
 
 /** The sync engine's record of applied mutations; the API writes to it with each mutation. */
 const ENGINE_SCHEMA = 'signpost_0';

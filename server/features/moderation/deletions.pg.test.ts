@@ -6,7 +6,7 @@ import {pushSeen} from '../../../tests/support/seen.ts';
 import {dump} from '../../../tests/support/setup/dump.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {addScene, type Scene, writeOf} from '../../../tests/support/writes.ts';
-import {unreadNews} from '../notifications/unread-news.ts';
+import {unreadNews} from '../notifications/digest/send-digest.ts';
 
 const pg = await postgres();
 

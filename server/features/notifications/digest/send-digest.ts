@@ -1,16 +1,32 @@
-import {and, eq, gt, isNotNull, isNull, lte} from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  count,
+  desc,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type {NotificationKind} from '../../../../common/limits.ts';
 import {
   pathOfNotification,
   wordsOfNotification,
 } from '../../../../common/texts/notification-words.ts';
 import {users} from '../../../../schema/tables/private/users.ts';
+import {signs} from '../../../../schema/tables/public/signs.ts';
+import {stores} from '../../../../schema/tables/public/stores.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
 import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
+import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Worker} from '../../../jobs/jobs.ts';
 import {laidOut, type Letter} from '../../../mail/letter.ts';
 import type {MailNeeds} from '../../../mail/mail.ts';
-import {unreadNews} from '../unread-news.ts';
 import {oneClickUrl, unsubscribeToken, unsubscribeUrl} from './routes.ts';
 
 export const MOST_NEWS = 20;
@@ -94,4 +110,55 @@ export function digestLetter(
       'You get this mail because you switched it on in your account. It comes once a day at most, and only when there is something new.',
     leave: {label: 'Unsubscribe', url: unsubscribeUrl},
   };
+}
+
+/** Kinds that are shown although the store is deleted, because they report that. */
+const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
+
+/** Newest first; new signs of one store are one, and only visible signs. @param most lines. */
+export function unreadNews(
+  db: DatabaseConnection['db'],
+  userId: string,
+  which: SQL | undefined,
+  most: number,
+): Promise<DigestNews[]> {
+  const single = sql`case when ${notifications.kind} <> 'store-sign' then ${notifications.signId} end`;
+  const newest = sql`max(${notifications.createdAt})`;
+  return db
+    .select({
+      kind: notifications.kind,
+      userId: notifications.userId,
+      storeId: notifications.storeId,
+      storeName: stores.name,
+      signId: sql<
+        string | null
+      >`case when count(*) = 1 then (array_agg(${notifications.signId}))[1] end`,
+      personId: notifications.personId,
+      reason: sql<
+        string | null
+      >`(array_agg(${notifications.reason} order by ${notifications.createdAt} desc))[1]`,
+      count: count(),
+    })
+    .from(notifications)
+    .leftJoin(stores, eq(stores.id, notifications.storeId))
+    .leftJoin(signs, eq(signs.id, notifications.signId))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        which,
+        or(isNull(stores.deletedAt), inArray(notifications.kind, TELL_OF_DELETED)),
+        or(ne(notifications.kind, 'store-sign'), eq(signs.visible, true)),
+      ),
+    )
+    .groupBy(
+      notifications.kind,
+      notifications.userId,
+      notifications.storeId,
+      notifications.personId,
+      stores.name,
+      single,
+    )
+    .orderBy(desc(newest), notifications.storeId, notifications.kind)
+    .limit(most);
 }

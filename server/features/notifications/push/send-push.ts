@@ -9,7 +9,7 @@ import {sessions} from '../../../../schema/tables/private/users.ts';
 import {notifications} from '../../../../schema/tables/restricted/notifications.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Worker, Enqueue} from '../../../jobs/jobs.ts';
-import {unreadNews} from '../unread-news.ts';
+import {unreadNews} from '../digest/send-digest.ts';
 import type {PostPush} from './post-push.ts';
 
 /** HTTP statuses by which a push service says that the browser does not listen any more, or not to our key. */
