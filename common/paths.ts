@@ -1,4 +1,4 @@
-import {withoutEnds} from './texts/without-ends.ts';
+import {withoutEnds} from './texts/clean-text.ts';
 
 /** Addresses within the app that lead to something stored, and are passed on. */
 

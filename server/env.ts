@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {z} from 'zod';
-import {withoutEnds} from '../common/texts/without-ends.ts';
+import {withoutEnds} from '../common/texts/clean-text.ts';
 import {fields, innerFields, envProblemsOf, withoutEmpty, type Variables} from './env-fields.ts';
 import {keptSecrets} from './runtime/secrets.ts';
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {parseSearch, searchPath} from './search-request.ts';
+import {parseSearch, searchPath} from './search.ts';
 
 const SUBMITTER = '5f1c9c1e-7a52-4d0e-9c0b-2f0f5f6d8a11';
 const parse = (query: string) => parseSearch(new URLSearchParams(query));

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addressOfSearch} from './search-request.ts';
+import {addressOfSearch} from './search.ts';
 
 test('a request has the address of its term, its filters and its page', () => {
   const address = addressOfSearch({

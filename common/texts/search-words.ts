@@ -1,5 +1,5 @@
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import {withoutEnds} from './without-ends.ts';
+import {withoutEnds} from './clean-text.ts';
 
 // The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
 // in any order. `server/db/search-parts.ts` says it in SQL, `sync/queries/shapes.ts` in ZQL.

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {withoutEnds} from './without-ends.ts';
+import {withoutEnds} from './clean-text.ts';
 
 test('takes characters away at both ends, and none in between', () => {
   expect(withoutEnds('--a--b--', /-/)).toBe('a--b');

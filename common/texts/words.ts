@@ -124,3 +124,14 @@ export function cut(text: string, length: number): string {
 /** "40.713, -74.006" */
 export const positionInWords = ({latitude, longitude}: Position): string =>
   `${latitude.toFixed(POSITION_DECIMALS)}, ${longitude.toFixed(POSITION_DECIMALS)}`;
+
+const CAPTION = 100;
+export const caption = (text: string): string => cut(text.trim(), CAPTION);
+
+/** A size as people say it: `840 B`, `12 kB`, `1.4 MB`, `2.5 GB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}

@@ -67,7 +67,7 @@ export async function nonLinearExpressions(root: string): Promise<string | undef
   writeFileSync(cache, JSON.stringify([...passed]));
   if (problems.length === 0) return undefined;
   const advice =
-    'A text that is made for it keeps such an expression busy. For characters at the ends of a text there is common/texts/without-ends.ts.';
+    'A text that is made for it keeps such an expression busy. For characters at the ends of a text there is common/texts/clean-text.ts.';
   return [...problems, advice].join('\n');
 }
 

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
 import {SCREEN_ROUTES, type ScreenName} from '../../common/screen-routes.ts';
-import {withoutEnds} from '../../common/texts/without-ends.ts';
+import {withoutEnds} from '../../common/texts/clean-text.ts';
 
 /** The places in the router's order, as it compares them: whatever the case, and a slash at the end. */
 const PATTERNS = SCREEN_ROUTES.map(({path, screen}) => ({screen, pattern: patternOf(path)}));

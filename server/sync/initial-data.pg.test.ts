@@ -2,7 +2,7 @@ import {matchPath} from 'react-router-dom';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {requestKey} from '../../common/api/initial-data.ts';
 import {SCREEN_ROUTES} from '../../common/screen-routes.ts';
-import {addressOfSearch} from '../../common/search/search-request.ts';
+import {addressOfSearch} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {firstOf, signsOfPerson, signsOfStore} from '../../sync/requests.ts';

@@ -6,8 +6,8 @@ import {
   addressOfSearch,
   type AddressSearch,
   parseSearch,
-} from '../../common/search/search-request.ts';
-import {SEARCH_LIMITS} from '../../common/search/search.ts';
+  SEARCH_LIMITS,
+} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm';
+import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import {regExpOf, type SearchWord} from '../../../common/texts/search-words.ts';
-import {withoutEnds} from '../../../common/texts/without-ends.ts';
 import {publicSigns} from '../../../permissions/sign.ts';
 import {activeStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';

@@ -5,14 +5,13 @@ import {
   type SystemHealth,
   MOST_COUNTED,
 } from '../../../common/api/system-health.ts';
-import {formatNumber, plural} from '../../../common/texts/words.ts';
+import {formatNumber, plural, formatBytes} from '../../../common/texts/words.ts';
 import {usePolled} from '../../data/use-polled.ts';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert, PolledState} from '../../ui/display/alert.tsx';
 import {Card} from '../../ui/display/card.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
-import {formatBytes} from '../../ui/links/words.ts';
 import {alarmsOf, diskTone, isFailing, lagTone, PART_NAMES, queueTone} from './alarms.ts';
 import {fetchHealth} from './use-waiting.ts';
 

@@ -4,7 +4,7 @@ import {useRef, useState} from 'react';
 import {Link, useParams} from 'react-router-dom';
 import {asId} from '../../../common/api/fields/args.ts';
 import {storePath, widgetPath} from '../../../common/paths.ts';
-import {withoutEnds} from '../../../common/texts/without-ends.ts';
+import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';

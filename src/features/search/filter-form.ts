@@ -3,8 +3,8 @@ import {
   type AddressSearch,
   parseSearch,
   type SearchFilters,
-} from '../../../common/search/search-request.ts';
-import {ZIP_PREFIX} from '../../../common/search/search.ts';
+  ZIP_PREFIX,
+} from '../../../common/search/search.ts';
 import type {Sign, Store} from '../../../schema/zero.gen.ts';
 
 export interface FilterForm {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import * as z from 'zod/mini';
 import {DEFAULT_STATES, LENGTHS, STORE_CATEGORIES} from '../../../common/limits.ts';
-import {type AddressSearch, searchPath} from '../../../common/search/search-request.ts';
+import {type AddressSearch, searchPath} from '../../../common/search/search.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Field, Input, Select} from '../../ui/controls/field.tsx';
 import {useGoToSearch} from './box/search-box.tsx';

@@ -1,10 +1,6 @@
 import {useMemo, useRef} from 'react';
 import {useSearchParams, Link} from 'react-router-dom';
-import {
-  parseSearch,
-  searchPath,
-  type AddressSearch,
-} from '../../../common/search/search-request.ts';
+import {parseSearch, searchPath, type AddressSearch} from '../../../common/search/search.ts';
 import {searchWords} from '../../../common/texts/search-words.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useStableList} from '../../data/queries/use-stable-list.ts';

@@ -6,8 +6,9 @@ import {
   type AddressSearch,
   nearOf,
   type SearchRequest,
-} from '../../../common/search/search-request.ts';
-import {SEARCH_LIMITS, type SearchAnswer} from '../../../common/search/search.ts';
+  SEARCH_LIMITS,
+  type SearchAnswer,
+} from '../../../common/search/search.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useQueries} from '../../data/queries/use-queries.ts';

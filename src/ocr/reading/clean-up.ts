@@ -1,4 +1,4 @@
-import {withoutEnds} from '../../../common/texts/without-ends.ts';
+import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import {isSignageWord} from './signage.ts';
 import {type Dictionary, isKnown} from './vocabulary.ts';
 

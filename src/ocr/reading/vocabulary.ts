@@ -1,4 +1,4 @@
-import {withoutEnds} from '../../../common/texts/without-ends.ts';
+import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import {isSignageWord} from './signage.ts';
 
 /** Whether a word, in lower case or as it stands, is in the dictionary. */

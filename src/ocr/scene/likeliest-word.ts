@@ -1,4 +1,4 @@
-import {withoutEnds} from '../../../common/texts/without-ends.ts';
+import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import {isSignageWord} from '../reading/signage.ts';
 import {type Dictionary, isKnown} from '../reading/vocabulary.ts';
 import type {ReadCharacter} from './decode-characters.ts';

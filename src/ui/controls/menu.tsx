@@ -2,8 +2,7 @@ import type {LucideIcon} from 'lucide-react';
 import {type KeyboardEvent, type ReactNode, Suspense, useRef, useState} from 'react';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {ErrorBoundary} from '../display/error-boundary.tsx';
-import {Button} from './button.tsx';
-import {useSubjectName} from './subject.ts';
+import {Button, useSubjectName} from './button.tsx';
 
 // A list of cards has as many menus, of which hardly one is opened.
 const MenuItems = onDemand(() => import('./menu-items.tsx'));

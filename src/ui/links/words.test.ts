@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {caption, formatBytes} from './words.ts';
+import {caption, formatBytes} from '../../../common/texts/words.ts';
 
 test('a caption of a hundred characters stays whole', () => {
   expect(caption('x'.repeat(100))).toBe('x'.repeat(100));

@@ -1,5 +1,9 @@
-import {parseSearch} from '../../../common/search/search-request.ts';
-import {COUNTED_UP_TO, SEARCH_LIMITS, type SearchAnswer} from '../../../common/search/search.ts';
+import {
+  parseSearch,
+  COUNTED_UP_TO,
+  SEARCH_LIMITS,
+  type SearchAnswer,
+} from '../../../common/search/search.ts';
 import {
   findsSign,
   findsStore,

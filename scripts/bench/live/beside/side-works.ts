@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {setTimeout as delay} from 'node:timers/promises';
 import type {Sql} from 'postgres';
-import {addressOfSearch} from '../../../../common/search/search-request.ts';
+import {addressOfSearch} from '../../../../common/search/search.ts';
 import {inPieces} from '../../../../tests/support/setup/pieces.ts';
 import {largePhoto} from '../../photos/uploads.ts';
 import {importOnce} from '../../store-import.ts';

@@ -1,7 +1,7 @@
 import type {AnyCustomQuery} from '@rocicorp/zero';
 import {PAGE_SIZES, MAX_QUERY_ROWS} from '../../../../common/limits.ts';
-import {addressOfSearch} from '../../../../common/search/search-request.ts';
 import {
+  addressOfSearch,
   searchAnswer,
   SEARCH_LIMITS,
   COMMITTED_WITHIN_MS,

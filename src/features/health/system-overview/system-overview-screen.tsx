@@ -1,10 +1,10 @@
 import {useEffect, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {SCREEN_ROUTES} from '../../../../common/screen-routes.ts';
+import {formatBytes} from '../../../../common/texts/words.ts';
 import {DataTable} from '../../../ui/charts/chart-or-table.tsx';
 import {Tabs} from '../../../ui/controls/tabs.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {formatBytes} from '../../../ui/links/words.ts';
 import {useQueryParam} from '../../../ui/navigation/use-query-params.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {

@@ -8,8 +8,8 @@ import {
   parseSearch,
   SEARCH_PATH,
   searchPath,
-} from '../../../../common/search/search-request.ts';
-import {searchTermOf} from '../../../../common/search/search.ts';
+  searchTermOf,
+} from '../../../../common/search/search.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useCombobox} from '../../../ui/controls/use-combobox.ts';
 import {keepHistoryState} from '../../../ui/navigation/history-state.ts';

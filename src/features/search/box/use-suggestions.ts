@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {SEARCH_SUGGESTIONS} from '../../../../common/limits.ts';
-import {addressOfSearch, nearOf} from '../../../../common/search/search-request.ts';
+import {addressOfSearch, nearOf} from '../../../../common/search/search.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {useUserLocation} from '../../location/use-location.ts';
 import {topSigns, topStores} from '../matching/merge-results.ts';

@@ -2,8 +2,7 @@ import {Pencil} from 'lucide-react';
 import {useNavigate} from 'react-router-dom';
 import type {JournalEntry} from '../../../outbox/journal/entry.ts';
 import {reopen} from '../../../outbox/ui/edit.ts';
-import {Button} from '../../../ui/controls/button.tsx';
-import {useSubjectName} from '../../../ui/controls/subject.ts';
+import {Button, useSubjectName} from '../../../ui/controls/button.tsx';
 import {toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 /** A sign that is not live yet is edited itself, as from the outbox, without a change that follows it. */

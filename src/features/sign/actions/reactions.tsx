@@ -8,7 +8,7 @@ import {parseLoginState, type WantedReaction} from '../../../data/session/return
 import {useLoginPrompt, useSession} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
 import {sayRefused, useWrite} from '../../../outbox/ui/use-write.ts';
-import {useSubjectName} from '../../../ui/controls/subject.ts';
+import {useSubjectName} from '../../../ui/controls/button.tsx';
 import {Count} from '../../../ui/display/count.tsx';
 import {toast, type Toast} from '../../../ui/overlays/toast-store.ts';
 import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';

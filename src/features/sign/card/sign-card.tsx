@@ -4,15 +4,21 @@ import {memo, Suspense, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {distanceOnCard} from '../../../../common/geo/distance.ts';
 import {storePath, personPath, signPath} from '../../../../common/paths.ts';
-import {plural, cut, displayName, isPhoto, wordsOf} from '../../../../common/texts/words.ts';
+import {
+  plural,
+  cut,
+  displayName,
+  isPhoto,
+  wordsOf,
+  caption,
+} from '../../../../common/texts/words.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useClock} from '../../../data/time/use-clock.ts';
+import {SubjectId, useSubjectName} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
-import {SubjectId, useSubjectName} from '../../../ui/controls/subject.ts';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
-import {caption} from '../../../ui/links/words.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton, useReaction} from '../actions/reactions.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';
