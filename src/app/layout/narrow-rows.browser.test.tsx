@@ -132,3 +132,15 @@ test('a badge on a line of its own lies over nothing in a card of the admin area
   expect(boxOf(badge).top).toBeGreaterThan(boxOf(name).top + 24);
   expect(boxOf(badge).bottom).toBeLessThanOrEqual(boxOf(address).top);
 });
+
+test('signs found on a tablet stand in one column, with their buttons in one line', async () => {
+  await page.viewport(768, 1024);
+  await givenSign({text: 'Fresh figs'});
+  await givenSign({text: 'Dried figs'});
+  await openApp('/search?q=figs');
+  const cards = main.getByRole('article');
+  await expect.element(cards).toHaveLength(2);
+  expect(boxOf(cards.nth(0)).left).toBe(boxOf(cards.nth(1)).left);
+  const {like, sawIt, gone} = signCard('Fresh figs');
+  expect(linesOf(like, sawIt, gone).size).toBe(1);
+});
