@@ -5,7 +5,7 @@ import {useRef} from 'react';
 import {buttonStyle} from '../controls/button.tsx';
 import {useWide} from '../display/use-media.ts';
 import {dismissToast, type ShownToast} from './toast-store.ts';
-import {useStepAside} from './use-step-aside.ts';
+import {type Standing, useStepAside} from './use-step-aside.ts';
 
 const DURATION_MS = 5000;
 const SWIPE = 50;
@@ -13,15 +13,15 @@ const SWIPE = 50;
 export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
   const wide = useWide();
   const area = useRef<HTMLOListElement>(null);
-  const hasPlace = useStepAside(area, toast?.id);
+  const standing = useStepAside(area, toast?.id);
   return (
     <Toast.Provider
-      // It is announced at once, and seen for as long as a toast is once it has a place.
-      duration={hasPlace ? DURATION_MS : Infinity}
+      // It is announced at once, and its time begins when it is seen.
+      duration={standing === 'waiting' ? Infinity : DURATION_MS}
       swipeThreshold={SWIPE}
       swipeDirection={wide ? 'right' : 'up'}
     >
-      {toast && <OneToast key={toast.id} toast={toast} hasPlace={hasPlace} />}
+      {toast && <OneToast key={toast.id} toast={toast} standing={standing} />}
       {/* On a phone it lies below the header, and below what closes the camera, a dialog or the menu. */}
       <Toast.Viewport
         ref={area}
@@ -31,7 +31,13 @@ export default function ToastArea({toast}: {toast: ShownToast | undefined}) {
   );
 }
 
-function OneToast({toast, hasPlace}: {toast: ShownToast; hasPlace: boolean}) {
+const LOOKS: Readonly<Record<Standing, string>> = {
+  waiting: 'pointer-events-none invisible group-focus-within:visible',
+  free: 'toast',
+  over: 'toast toast-over',
+};
+
+function OneToast({toast, standing}: {toast: ShownToast; standing: Standing}) {
   const {id, title, description, variant = 'default', action} = toast;
   return (
     <Toast.Root
@@ -43,7 +49,7 @@ function OneToast({toast, hasPlace}: {toast: ShownToast; hasPlace: boolean}) {
         'edged relative flex items-start gap-x-3 rounded-control group-data-narrow:flex-wrap bg-ink py-3 ps-4 pe-2 text-paper shadow-float',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)',
         variant === 'destructive' && 'border-s-8 border-gone',
-        hasPlace ? 'toast' : 'pointer-events-none invisible group-focus-within:visible',
+        LOOKS[standing],
       )}
     >
       <div className="min-w-0 flex-1 py-1.5 group-data-narrow:basis-full">

@@ -86,10 +86,8 @@ test('a press that is on its way as a toast appears lands on what is below', asy
   for (const part of [shown, undo]) expect(part.contains(pressedAt(part))).toBe(true);
 });
 
-test('a toast waits, unseen, until there is a place where it hides nothing', async () => {
-  await page.viewport(320, 640);
-  await openApp('/about');
-  await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+/** Covers a small screen with buttons; returns what was pressed. */
+function givenFullScreen(): {rows: HTMLElement[]; presses: string[]} {
   const presses: string[] = [];
   const rows = Array.from({length: 14}, (_, row) => {
     const button = document.createElement('button');
@@ -100,21 +98,55 @@ test('a toast waits, unseen, until there is a place where it hides nothing', asy
   });
   document.body.append(...rows);
   onTestFinished(() => rows.forEach(row => row.remove()));
-  let undone = 0;
+  return {rows, presses};
+}
+
+async function press(x: number, y: number): Promise<void> {
+  await commands.pressMouse({x, y});
+  await commands.releaseMouse();
+}
+
+test('a toast waits, unseen, for a place where it hides nothing', async () => {
+  await page.viewport(320, 640);
+  await openApp('/about');
+  await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+  const {rows, presses} = givenFullScreen();
   stopTimeouts();
-  toast({title: 'Sign deleted', action: {label: 'Undo', run: () => (undone += 1)}});
+  toast({title: 'Sign deleted'});
   expect(await placedToast('Sign deleted')).toBeNull();
-  await passTime(60_000);
+  await passTime(999);
   expect(toastOf('Sign deleted').query()).toBeNull();
   // The first two lie below the header.
   for (const row of rows.slice(2, 13)) {
-    await commands.pressMouse({x: 290, y: row.getBoundingClientRect().top + 22});
-    await commands.releaseMouse();
+    await press(290, row.getBoundingClientRect().top + 22);
     expect(presses.at(-1)).toBe(row.textContent);
   }
   for (const row of rows.splice(4, 4)) row.remove();
   await expect.element(toastOf('Sign deleted')).toBeVisible();
   await expect.poll(() => controlsBelow(toastOf('Sign deleted').element())).toEqual([]);
+});
+
+test('a toast that has waited a second shows, and lets presses through but those on its buttons', async () => {
+  await page.viewport(320, 640);
+  await openApp('/about');
+  await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+  const {rows, presses} = givenFullScreen();
+  let undone = 0;
+  stopTimeouts();
+  toast({title: 'Sign deleted', action: {label: 'Undo', run: () => (undone += 1)}});
+  expect(await placedToast('Sign deleted')).toBeNull();
+  await passTime(1000);
+  await expect.element(toastOf('Sign deleted')).toBeVisible();
+  const shown = toastOf('Sign deleted').element();
+  passGrace(shown);
+  const box = shown.getBoundingClientRect();
+  const covered = rows.filter(row => {
+    const {top, bottom} = row.getBoundingClientRect();
+    return top + 22 > box.top && bottom - 22 < box.bottom;
+  });
+  expect(covered).not.toEqual([]);
+  for (const row of covered) await press(100, row.getBoundingClientRect().top + 22);
+  expect(presses).toEqual(covered.map(row => row.textContent));
   await toastOf('Sign deleted').getByRole('button', {name: 'Undo'}).click();
   expect(undone).toBe(1);
 });

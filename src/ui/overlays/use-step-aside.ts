@@ -6,23 +6,33 @@ const CONTROLS =
 /** Wide first. The narrow one has `data-narrow`. */
 const SHAPES = ['wide', 'narrow'] as const;
 
+/** How long an area waits for a free place. */
+const PATIENCE_MS = 1000;
+
+/**
+ * - `waiting`: there is no free place yet, so it has to be unseen.
+ * - `free`: it hides nothing that can be pressed.
+ * - `over`: it has waited for long enough, and has to let presses through.
+ */
+export type Standing = 'waiting' | 'free' | 'over';
+
 /**
  * Moves a floating area to where it hides nothing that can be pressed, for as long as it shows something: also when
  * the page is scrolled or changes beneath it. It stays while a pointer or the focus is on it.
  * @param shown what it shows; it begins at its own place with each.
- * @returns whether there is a place for it now. Until then the area has to be unseen and let presses through.
  */
 export function useStepAside(
   ref: RefObject<HTMLElement | null>,
   shown: number | undefined,
-): boolean {
-  const [placed, setPlaced] = useState<number>();
+): Standing {
+  const [placed, setPlaced] = useState<{shown: number; standing: Standing}>();
   useLayoutEffect(() => {
     const area = ref.current;
     if (!area || shown === undefined) return;
     let now = AT_HOME;
     let frame = 0;
-    let hasPlace = false;
+    let standing: Standing = 'waiting';
+    let isPatient = true;
 
     const stand = (offset: Offset) => {
       now = offset;
@@ -40,9 +50,18 @@ export function useStepAside(
     };
     const place = () => {
       if (area.childElementCount === 0) return;
-      if (hasPlace && area.matches(':hover, :focus-within')) return;
-      hasPlace = findPlace();
-      setPlaced(hasPlace ? shown : undefined);
+      if (standing !== 'waiting' && area.matches(':hover, :focus-within')) return;
+      if (findPlace()) standing = 'free';
+      else if (isPatient) standing = 'waiting';
+      else standAtHome();
+      setPlaced(before =>
+        before?.shown === shown && before.standing === standing ? before : {shown, standing},
+      );
+    };
+    const standAtHome = () => {
+      area.removeAttribute('data-narrow');
+      stand(AT_HOME);
+      standing = 'over';
     };
     const placeSoon = () => {
       cancelAnimationFrame(frame);
@@ -51,6 +70,10 @@ export function useStepAside(
 
     stand(AT_HOME);
     place();
+    const patience = setTimeout(() => {
+      isPatient = false;
+      place();
+    }, PATIENCE_MS);
     const observer = new MutationObserver(placeSoon);
     observer.observe(document.body, {childList: true, subtree: true});
     const passive = {capture: true, passive: true};
@@ -58,6 +81,7 @@ export function useStepAside(
     addEventListener('resize', placeSoon);
     addEventListener('focusin', placeSoon);
     return () => {
+      clearTimeout(patience);
       cancelAnimationFrame(frame);
       observer.disconnect();
       removeEventListener('scroll', placeSoon, passive);
@@ -65,7 +89,7 @@ export function useStepAside(
       removeEventListener('focusin', placeSoon);
     };
   }, [ref, shown]);
-  return shown !== undefined && placed === shown;
+  return placed && placed.shown === shown ? placed.standing : 'waiting';
 }
 
 function boxAtHome(element: Element, now: Offset): Box {

@@ -128,9 +128,10 @@ export function signCard(words: string) {
 /** The one toast that shows, by its title. */
 export const toastOf = (title: string) => page.getByRole('listitem').filter({hasText: title});
 
-/** The toast of this title once it is announced; null while there is no place for it. */
+/** The toast of this title once it is announced; null where there is no free place for it. */
 export async function placedToast(title: string): Promise<Element | null> {
   await expect.element(page.getByRole('status').filter({hasText: title})).toBeInTheDocument();
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-  return toastOf(title).query();
+  const shown = toastOf(title).query();
+  return shown?.matches('.toast-over') ? null : shown;
 }
