@@ -19,7 +19,7 @@ const LINK = /\bhttps?:\/\/\S|\bwww\.\S/i;
 const PHONE = /(?:\+|\b)\d(?:[\s().-]{0,2}\d){9,14}\b/;
 
 /** As a place has it in degrees: no part of a number to be called. */
-const DECIMAL = /(?<![\d.])\d{1,3}\.\d{3,}(?![\d.])/g;
+const DECIMAL = /^\d{1,3}\.\d{3,}$/;
 
 /** A sign, with what else its author posted. */
 interface CheckedSign {
@@ -41,9 +41,10 @@ export function rulesOnSign({words, signsLately, samePictures}: CheckedSign): Ca
 
 /** Profile text: a telephone number or an address there is private, or advertises. */
 export function rulesOnProfile(words: string): CaseRule[] {
+  const numbers = words.replaceAll(/[\d.]+/g, number => (DECIMAL.test(number) ? ' ' : number));
   return [
     ...(LINK.test(words) ? (['links'] as const) : []),
-    ...(PHONE.test(words.replaceAll(DECIMAL, ' ')) ? (['phone'] as const) : []),
+    ...(PHONE.test(numbers) ? (['phone'] as const) : []),
   ];
 }
 
