@@ -32,6 +32,13 @@ test('a visitor looks for stores nearby, and their position stays on the device'
   const visitor = await browserOf('visitor', standingAt(place));
   const sent: string[] = [];
   visitor.on('request', request => sent.push(request.url() + (request.postData() ?? '')));
+  // The sync engine's client puts its first message into a header of the WebSocket, in base64.
+  const network = await visitor.context().newCDPSession(visitor);
+  await network.send('Network.enable');
+  network.on('Network.webSocketWillSendHandshakeRequest', ({request}) => {
+    const header = request.headers['Sec-WebSocket-Protocol'] ?? '';
+    sent.push(Buffer.from(decodeURIComponent(header), 'base64').toString());
+  });
   visitor.on('websocket', socket => {
     sent.push(socket.url());
     socket.on('framesent', ({payload}) => sent.push(payload.toString()));
