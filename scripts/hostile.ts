@@ -55,7 +55,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** Of this machine: what these probes do to another is an attack. @throws {InputError} */
+/**
+ * Of this machine: what these probes do to another is an attack.
+ * @throws {InputError}
+ */
 function localUrl(given: string): URL {
   if (!URL.canParse(given)) throw new InputError(`--url must be an address, but is "${given}".`);
   const url = new URL(given);

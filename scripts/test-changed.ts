@@ -19,7 +19,11 @@ function changedSince(base: string): readonly string[] {
   return (changed + added).split('\n').filter(Boolean);
 }
 
-/** Where a change left `main`, that of the remote where there is one. @throws {Error} without `main`. */
+/**
+ * The commit that a change is compared with: where it left `main`, that of the remote repository where
+ * there is one.
+ * @throws {Error} when there is no branch `main`.
+ */
 function changeBase(): string {
   for (const branch of ['origin/main', 'main']) {
     try {

@@ -94,7 +94,10 @@ export function allowedOrigins({publicUrl, port}: Pick<Settings, 'publicUrl' | '
   return [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`];
 }
 
-/** @throws {SettingsError} when any of the variables is wrong. */
+/**
+ * Reads the settings from environment variables.
+ * @throws {SettingsError} when any of them is wrong.
+ */
 export function parseSettings(source: Variables): Settings {
   const variables = withoutEmpty(source);
   const parsed = fields.safeParse(variables);

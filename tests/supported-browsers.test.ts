@@ -25,7 +25,10 @@ test.each(['README.md', 'index.html'])('%s names the oldest browsers of the buil
   }
 });
 
-/** Runs the script before the app. @returns whether the sentence shows, and the page's globals. */
+/**
+ * Runs the script before the app.
+ * @returns whether the sentence shows, and the page's globals.
+ */
 function beforeApp(globals: object) {
   const sentence = {hidden: true};
   const page = {

@@ -25,7 +25,10 @@ export function webAddressOf(text: string | null): string | undefined {
   return isDomainName(host) && !LOCAL_NAME.test(host) ? url.href : undefined;
 }
 
-/** @param host as the class `URL` gives it: small letters, IPv4 addresses, `%20` for a blank. */
+/**
+ * @param host as the class `URL` gives it: in small letters, numbers of any kind as IPv4 addresses, and in Chromium a
+ * blank with a percent sign.
+ */
 function isDomainName(host: string): boolean {
   const labels = host.split('.');
   const areNames = labels.every(label => /^[a-z\d_-]{1,63}$/.test(label));

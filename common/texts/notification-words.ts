@@ -9,7 +9,11 @@ type Told = Pick<Notification, 'kind' | 'userId' | 'storeId' | 'signId' | 'perso
 /** Characters of a reason. All of it stands at the sign, or at the store. */
 const REASON_LENGTH = 120;
 
-/** What the user reads. @param count of how many alike it tells at once. */
+/**
+ * What a person reads.
+ * @param store its name.
+ * @param count of how many alike it tells at once.
+ */
 export function wordsOfNotification(
   {kind, storeId, signId, reason}: Omit<Told, 'userId' | 'personId'>,
   store = 'a store',

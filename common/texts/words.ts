@@ -95,7 +95,11 @@ export interface ShownSigns {
   readonly newestSignStaleAt: number | null;
 }
 
-/** "3 signs", or "0 now, 3 earlier" without fresh ones. @param now ms since 1970. @param one the noun. */
+/**
+ * "3 signs", or "0 now, 3 earlier" without fresh ones.
+ * @param now ms since 1970.
+ * @param one the noun.
+ */
 export function countOfSigns(
   {visibleSignsCount, newestSignStaleAt}: ShownSigns,
   now: number,

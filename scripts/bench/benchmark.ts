@@ -51,7 +51,10 @@ export interface Benchmark {
   readonly rows: readonly BenchRow[];
   /** Takes many minutes, so it is run only where its rows are asked for. */
   readonly isLong?: boolean;
-  /** @throws when it cannot measure; a missed budget is a figure like any other. */
+  /**
+   * @param wanted whether a row of this name is asked for.
+   * @throws when it cannot measure; a missed budget is a figure like any other.
+   */
   run(scene: Scene, wanted: (what: string) => boolean): Promise<BenchResult>;
 }
 

@@ -28,7 +28,11 @@ export const storeImport: Benchmark = {
     }),
 };
 
-/** Seconds of importing a file of new stores. @param name of the stores, new in each import. */
+/**
+ * Imports a file of new stores, in seconds.
+ * @param name of the stores, not used by another import.
+ * @param signal cancels the import.
+ */
 export async function importOnce(
   {url}: Pick<RunningStack, 'url'>,
   sql: Sql,

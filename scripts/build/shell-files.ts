@@ -36,7 +36,10 @@ export function shellFiles() {
   return {plugin, select: <T extends File>(files: T[]) => selectShell(files, atStart)};
 }
 
-/** Leaves out large files that the start does not need. @throws {Error} when the rest is too much. */
+/**
+ * Leaves out files that are large and not needed at the start.
+ * @throws {Error} when the rest is too much to prefetch.
+ */
 export function selectShell<T extends File>(files: T[], atStart: ReadonlySet<string>): T[] {
   const selected = files.filter(
     ({url, size}) => size <= LARGEST_ON_DEMAND || atStart.has(url) || !url.endsWith('.js'),

@@ -10,7 +10,11 @@ export interface Check {
   readonly findProblem: () => Promise<string | undefined>;
 }
 
-/** Runs a check for each core at a time, and prints its time and its problem. @returns whether all hold. */
+/**
+ * Runs checks side by side, as many at a time as there are cores, and prints one line for each with its
+ * time, under which a problem shows whole.
+ * @returns whether all hold.
+ */
 export async function runChecks(
   checks: readonly Check[],
   print: (text: string) => void = console.log,

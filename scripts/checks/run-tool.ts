@@ -13,7 +13,10 @@ export function runTool(tool: string, args: readonly string[], quiet = false): P
   return runProgram(program, args, quiet);
 }
 
-/** Runs a program in the project, whose output shows. @throws {StepFailed} for another code than 0. */
+/**
+ * Runs a program in the project.
+ * @throws {StepFailed} when it ends with a code other than 0; its output is shown by then.
+ */
 export async function runProgram(
   program: string,
   args: readonly string[],

@@ -13,9 +13,15 @@ export class InputError extends Error {
 
 export interface Command<Input> {
   readonly help: string;
-  /** Understands the arguments, before any database is started. @throws {InputError} */
+  /**
+   * Understands the arguments, before any database is started.
+   * @throws {InputError}
+   */
   readonly read: (args: string[]) => Input | Promise<Input>;
-  /** Does the work on a database with the newest schema. @throws {InputError} */
+  /**
+   * Does the work on a database with the newest schema.
+   * @throws {InputError}
+   */
   readonly run: (databaseUrl: string, input: Input, report: ReportProgress) => Promise<void>;
 }
 
@@ -75,7 +81,11 @@ function report(line: string): void {
   console.log(line);
 }
 
-/** The value of a whole-number option. @throws {InputError} when it is not from 0 to `max`. */
+/**
+ * The value of a whole-number option.
+ * @param value as typed; undefined when the option was left out, which gives `otherwise`.
+ * @throws {InputError} when it is not a whole number from 0 to `max`.
+ */
 export function wholeNumber(
   name: string,
   value: string | undefined,
@@ -88,7 +98,10 @@ export function wholeNumber(
   throw new InputError(`--${name} must be a whole number from 0 to ${max}, but is "${value}".`);
 }
 
-/** Has complaints of Node's parser of arguments shown as sentences. @throws {InputError} */
+/**
+ * Runs Node's parser of arguments, whose complaints are sentences for the person who typed them.
+ * @throws {InputError} when an argument is not known or lacks its value.
+ */
 export function understood<Parsed>(parse: () => Parsed): Parsed {
   try {
     return parse();

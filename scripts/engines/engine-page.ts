@@ -28,7 +28,12 @@ export interface Engine {
 const TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 
-/** Waits for an expression in the page. @param what names it in the error. @throws when it takes too long. */
+/**
+ * Waits for a condition in the page.
+ * @param what names it in the error.
+ * @param condition an expression in the page.
+ * @throws when it does not come true in time.
+ */
 export async function waitIn(page: EnginePage, what: string, condition: string): Promise<void> {
   if (await comesTrue(() => isSo(page, condition))) return;
   const shown = await page.run<string>(

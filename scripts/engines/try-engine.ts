@@ -12,7 +12,10 @@ interface OtherPerson {
   write(name: string, args: Readonly<Record<string, unknown>>): Promise<void>;
 }
 
-/** Logs ben in. @throws with what the server says. */
+/**
+ * Logs ben in.
+ * @throws with what the server says.
+ */
 async function otherPerson(url: string): Promise<OtherPerson> {
   const {id, email} = DEMO_PEOPLE.ben;
   const ask = async (path: string, body: object, cookie = '') => {
@@ -54,7 +57,11 @@ let tried = 0;
 /** Text that looks like no other sign's, in one word: boards break lines between words. */
 const uniqueText = (): string => randomBytes(8).toString('hex');
 
-/** Does the main job in a browser; the first failure is the last. @returns whether all passed. */
+/**
+ * Does the main job in a browser. Each step starts from the result of the one before, so the first failure
+ * is the last.
+ * @returns whether all passed.
+ */
 export async function tryEngine(
   {page, errors}: RunningEngine,
   {url, gate, sql}: App,

@@ -19,7 +19,11 @@ export interface StoreFile {
   readonly rows: AsyncIterable<FileRow>;
 }
 
-/** @throws {InputError} when the file cannot be read or is no CSV file of stores. */
+/**
+ * Opens a CSV file of stores.
+ * @param file its path.
+ * @throws {InputError} when it is not there, cannot be read, or is not a CSV file of stores.
+ */
 export async function openStoreFile(file: string): Promise<StoreFile> {
   const found = await stat(file).catch(() => undefined);
   if (!found) throw new InputError(`There is no file ${file}.`);
@@ -32,7 +36,11 @@ export async function openStoreFile(file: string): Promise<StoreFile> {
   return readStoreFile(createReadStream(file), file);
 }
 
-/** Understands the header. @param name of the file, for messages. @throws {InputError} */
+/**
+ * Understands the header of a CSV file of stores.
+ * @param name what to call it in messages.
+ * @throws {InputError} when it is not a CSV file of stores.
+ */
 export async function readStoreFile(
   source: AsyncIterable<Uint8Array>,
   name: string,

@@ -78,7 +78,10 @@ function titlesOf(selected: readonly Selected[], option: string): string[] {
 /** Characters at the end of the output that tell why a run broke off. */
 const SHOWN_OUTPUT = 2000;
 
-/** Runs tests in a copy of the project. @param signal ends the programs. */
+/**
+ * Runs tests in a copy of the project.
+ * @param signal ends the programs.
+ */
 export async function runTests(
   {program, args}: TestRun,
   root: string,

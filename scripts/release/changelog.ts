@@ -1,6 +1,10 @@
 const UNRELEASED = '## Unreleased\n';
 
-/** Turns what is unreleased into a release. @param day as YYYY-MM-DD. @throws {RangeError} without changes. */
+/**
+ * Turns what is unreleased in a changelog into a release, below a new and empty "Unreleased".
+ * @param day of the release, as YYYY-MM-DD.
+ * @throws {RangeError} when the changelog has nothing unreleased.
+ */
 export function releasedChangelog(changelog: string, version: string, day: string): string {
   const start = changelog.indexOf(UNRELEASED);
   const end = changelog.indexOf('\n## ', start + UNRELEASED.length);

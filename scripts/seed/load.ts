@@ -16,7 +16,12 @@ export interface Added {
   interactions: number;
 }
 
-/** Adds what is missing, a transaction for each batch, so an interrupted run is completed by the next. */
+/**
+ * Adds what is missing of the planned data set. Each batch is a transaction of its own, so an
+ * interrupted run is completed by the next.
+ * @param report receives a line for each step.
+ * @throws the database's own error.
+ */
 export async function loadPlan(
   databaseUrl: string,
   plan: Plan,
@@ -109,7 +114,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
 };
 
-/** Copies rows, alike in their properties, into a temporary table. @returns its name and columns. */
+/**
+ * Copies rows into a temporary table shaped like `table`, which lasts as long as the transaction.
+ * All rows have the same properties in the same order.
+ * @returns the temporary table's name and the columns that were filled.
+ * @throws the database's own error.
+ */
 async function stageRows(
   tx: TransactionSql,
   table: string,
@@ -123,7 +133,12 @@ async function stageRows(
   return {staging, columns};
 }
 
-/** Adds those that are missing, in one statement, as its triggers like it. @returns how many. */
+/**
+ * Adds those of the rows that are not there yet, in one statement, as triggers that work on whole
+ * statements like it.
+ * @returns how many were added.
+ * @throws the database's own error.
+ */
 async function addRows(
   tx: TransactionSql,
   table: string,

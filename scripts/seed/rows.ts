@@ -142,7 +142,10 @@ export function storeAt(plan: Plan, index: number): {store: Store; kind: ShopKin
   return {store, kind};
 }
 
-/** Sign `index`: mostly young, at few stores, by few people. @throws {RangeError} without stores. */
+/**
+ * Sign `index`: mostly young, mostly at few stores, mostly by few people.
+ * @throws {RangeError} when there are no stores to hang it at.
+ */
 export function signAt(
   plan: Plan,
   index: number,

@@ -24,9 +24,15 @@ export interface ServiceOptions {
   /** For people, as the subject of a sentence: "The sync engine". */
   readonly name: string;
   launch(): ChildProcess;
-  /** Whether the child does its work by now. @throws {StartError} when it never will. */
+  /**
+   * Whether the child does its work by now.
+   * @throws {StartError} when it never will.
+   */
   answers(): Promise<boolean>;
-  /** Ends whatever an earlier child left, whole tree. @throws {StartError} when that is not ours to do. */
+  /**
+   * Ends whatever an earlier child left, whole tree.
+   * @throws {StartError} when that is not ours to do.
+   */
   sweep(): Promise<void>;
   /** How to ask it to stop; what remains then is swept. */
   readonly stopSteps: readonly EndStep[];
@@ -66,7 +72,11 @@ export class Service {
     return this.#running?.child.pid;
   }
 
-  /** Restarts the child whenever it ends. @param signal ends it. @throws {StartError} at its first start. */
+  /**
+   * Starts the child, waits until it answers, and from then on restarts it whenever it ends.
+   * @param signal gives up waiting, and ends the child.
+   * @throws {StartError} when it does not come up.
+   */
   async start(signal?: AbortSignal): Promise<void> {
     if (this.#keeper) return;
     signal?.throwIfAborted();

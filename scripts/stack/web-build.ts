@@ -36,7 +36,10 @@ const POLL_MS = 200;
 const CACHE = path.join(PROJECT_ROOT, 'node_modules/.cache/signpost');
 const OUTPUT = path.join(PROJECT_ROOT, 'dist');
 
-/** Builds the app unless `dist/` is from the same inputs. @throws {StartError} when that fails. */
+/**
+ * Builds the web app into `dist/`, unless what is there was built from the same inputs.
+ * @throws {StartError} when the build fails.
+ */
 export async function ensureWebBuild(report: ReportProgress, signal: AbortSignal): Promise<void> {
   mkdirSync(CACHE, {recursive: true});
   // Two instances of one clone share `dist/`; the second waits and then finds it built.

@@ -70,7 +70,10 @@ const playwrightReport = z.object({
   errors: z.array(playwrightError),
 });
 
-/** @param root of the project that the tests ran in. @throws {z.ZodError} for another shape. */
+/**
+ * @param root of the project that the tests ran in.
+ * @throws {z.ZodError} for another shape.
+ */
 export const readTestReport = (runner: Runner, json: unknown, root: string): TestReport =>
   runner === 'playwright' ? readPlaywright(json, root) : readVitest(json, root);
 

@@ -23,7 +23,10 @@ export const DRIZZLE_CONFIG = {
   casing: 'snake_case',
 } as const;
 
-/** One pool, seen as tables and as ZQL. @param holdNewSigns for a trigger: new people's signs wait. */
+/**
+ * One pool of connections, with the two ways the server looks at it: tables, and ZQL for mutators.
+ * @param holdNewSigns whether what new people post there waits to be approved; a trigger reads it.
+ */
 export function connect(databaseUrl: string, {holdNewSigns = false} = {}) {
   const connection = {'signpost.hold': holdNewSigns ? String(TRUSTED_AFTER) : ''};
   const sql = withPreparedStatements(postgres(databaseUrl, {connection, onnotice: () => {}}));

@@ -218,7 +218,10 @@ async function inBatches(
 
 type Kept = Pick<Services, 'connection' | 'env' | 'images' | 'jobs' | 'uploads'>;
 
-/** Goes on until the signal; a failed round is made up by the next. @returns when none is under way. */
+/**
+ * Keeps at it until the signal. A round that fails, the database being away, is made up by the next.
+ * @returns after the signal, when no round is under way any more.
+ */
 export async function startMaintenance(
   {connection, env, images, jobs, uploads}: Kept,
   pace: SyncPace,

@@ -12,7 +12,10 @@ const {signs, stores, suspensions, userPrivate} = tables;
 const TABLES = new Map(Object.entries({signs, stores, suspensions, userPrivate}));
 const builder = new QueryBuilder(DRIZZLE_CONFIG);
 
-/** A ZQL query's filter as SQL on the same table. @throws TypeError for what no search has. */
+/**
+ * The filter of a ZQL query as SQL on the same table, so that a search in SQL finds of these rows alone.
+ * @throws TypeError for a table, an operator or a value that no search has.
+ */
 export function filterOf<T extends keyof Schema['tables'] & string, Row>(
   q: Query<T, Schema, Row>,
 ): SQL | undefined {

@@ -19,7 +19,10 @@ export class Budget {
     this.#now = now;
   }
 
-  /** @param longestMs spends nothing if it took longer. @returns ms to wait; undefined where too long. */
+  /**
+   * @param longestMs spends nothing if it took longer.
+   * @returns ms to wait; undefined where too long.
+   */
   reserve(key: string, amount: number, longestMs: number): number | undefined {
     const clearAt = this.#clearAtAfter(key, amount);
     const wait = Math.max(0, clearAt - this.#now() - this.#burstMs());

@@ -21,7 +21,11 @@ export const callerNetwork = (): string | undefined => networks.getStore();
 export const clientAddress = (c: Context, env: Pick<Env, 'trustedProxies'>): string =>
   addressBehind(getConnInfo(c).remote.address, c.req.header('x-forwarded-for'), env);
 
-/** The same, of what is no request of the app's. @param forwarded the header, all entries in one. */
+/**
+ * The same, of what is no request of the app's.
+ * @param peer whose connection it is.
+ * @param forwarded the header, all entries in one.
+ */
 export function addressBehind(
   peer = '',
   forwarded = '',

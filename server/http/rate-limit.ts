@@ -72,7 +72,10 @@ const span = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-/** A household with IPv6 has 2^64 addresses, which begin alike. @param address as Node tells it. */
+/**
+ * A household with IPv6 has 2^64 addresses, which begin alike.
+ * @param address as Node tells it.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(MAPPED, '');
   if (!plain.includes(':')) return plain;

@@ -26,7 +26,11 @@ export const ROUTE_ASSETS_FILE = 'screen-parts.json';
 
 const partsFile = z.record(z.string(), z.array(z.string()));
 
-/** Names the screen's scripts in the head, so that they load at once. @param root of the built app. */
+/**
+ * The page with the scripts of its screen named in its head. A browser fetches them with those that every
+ * visit begins with, and not once these have come and run.
+ * @param root the directory that the app was built to.
+ */
 export async function withRouteAssets(html: string, screen: string, root: string): Promise<string> {
   const parts = partsFile.parse(
     JSON.parse(await readFile(path.join(root, ROUTE_ASSETS_FILE), 'utf8')),

@@ -71,7 +71,10 @@ async function failedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   return row.array().parse(statementRows(found));
 }
 
-/** Lets it be tried once more. @returns false if it has not failed, or is gone. */
+/**
+ * Lets it be tried once more.
+ * @returns false if it has not failed, or is gone.
+ */
 async function retryFailed(db: Db, id: string): Promise<boolean> {
   const changed = await db.execute(sql`
     update pgboss.job
@@ -88,7 +91,10 @@ async function retryAllFailed(db: Db): Promise<number> {
   return statementRows(changed).length;
 }
 
-/** Removes it for good. @returns false if it has not failed, or is gone. */
+/**
+ * Removes it for good.
+ * @returns false if it has not failed, or is gone.
+ */
 async function discardFailed(db: Db, id: string): Promise<boolean> {
   const gone = await db.execute(sql`
     delete from pgboss.job where id = ${id} and state = 'failed' returning id`);

@@ -65,7 +65,10 @@ export class Jobs {
     this.#boss.on('error', error => log('warn', 'jobs-faltered', {name: nameOf(error)}));
   }
 
-  /** Makes what is missing; from then on jobs can be written. @throws, and may be called again. */
+  /**
+   * Makes what is missing in the database; from then on jobs can be written.
+   * @throws the database's error, and may then be called again.
+   */
   async open(): Promise<void> {
     try {
       await this.#boss.start();

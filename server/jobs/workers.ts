@@ -25,7 +25,10 @@ import {sweepUploads} from '../storage/uploads/sweep.ts';
 import type {SyncPace} from '../sync/sync-engine.ts';
 import type {Worker, Workers} from './jobs.ts';
 
-/** Only so many an hour to each receiver. @throws TooOften for more: the job tries again later. */
+/**
+ * Only so many an hour to each receiver.
+ * @throws TooOften for more: the job tries again later.
+ */
 export function pacedMail(db: DatabaseConnection['db'], secret: string, send: SendMail): SendMail {
   return async mail => {
     await db.transaction(async tx => {

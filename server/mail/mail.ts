@@ -33,7 +33,10 @@ function needsTls(url: string): boolean {
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
-/** By SMTP. @param url `smtp://` or `smtps://`, with user and password where they are needed. */
+/**
+ * By SMTP.
+ * @param url `smtp://` or `smtps://`, with user and password where they are needed.
+ */
 function mailBySmtp(url: string, from: string): SendMail {
   return async mail => {
     // With the first mail: it takes its time to load, and most servers seldom send any.
@@ -59,7 +62,10 @@ export interface Mail {
   readonly html: string;
 }
 
-/** @throws when the mail server did not accept it; then it may be sent again. */
+/**
+ * Hands a mail to the mail server.
+ * @throws when it was not accepted; then it may be sent again.
+ */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export interface MailNeeds {

@@ -12,7 +12,10 @@ export class TtlCache<Found> {
   readonly #kept = new Map<string, {until: number; found: Promise<Found>}>();
   readonly #inTurn = limitConcurrency(HEAVY_WORK.lookUp);
 
-  /** What `find` found a moment ago under the same key. @throws {TooManyWaiting} or its error. */
+  /**
+   * What `find` finds, or has found a moment ago under the same key.
+   * @throws {TooManyWaiting} or the error of `find`.
+   */
   of(key: string, find: () => Promise<Found>): Promise<Found> {
     const kept = this.#kept.get(key);
     if (kept && kept.until > Date.now()) return kept.found;

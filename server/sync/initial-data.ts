@@ -45,7 +45,10 @@ export class InitialDataFinder {
     this.#search = search;
   }
 
-  /** By the screen of an address; undefined for one without data. @throws {TooManyWaiting} */
+  /**
+   * For the page of a screen at an address; undefined for one that brings nothing along.
+   * @throws {TooManyWaiting} or the database's error.
+   */
   of(screen: ScreenName, {pathname, searchParams}: URL): Promise<InitialData> | undefined {
     const ids = idsIn(pathname);
     const [storeId, signId, userId] = [asId(ids.storeId), asId(ids.signId), asId(ids.userId)];

@@ -13,7 +13,10 @@ beforeEach(async () => {
   storeId = (await addStore(pg.db)).id;
 });
 
-/** Goes on to the end. @returns the rows of each step. */
+/**
+ * Goes on to the end.
+ * @returns the rows of each step.
+ */
 async function goOn(): Promise<number[]> {
   const steps: number[] = [];
   const pace = async (rows: number) => void steps.push(rows);

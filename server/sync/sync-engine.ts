@@ -68,7 +68,10 @@ export type SyncPace = (rows: number) => Promise<void>;
 
 type Pause = (ms: number, value: undefined, options: {signal: AbortSignal}) => Promise<unknown>;
 
-/** @param clients how many are connected. @param signal ends all pauses. */
+/**
+ * @param clients how many are connected.
+ * @param signal ends all pauses.
+ */
 export const syncPaceOver =
   (clients: () => number, signal: AbortSignal, pause: Pause = wait): SyncPace =>
   async rows => {

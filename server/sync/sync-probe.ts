@@ -46,7 +46,10 @@ export class SyncProbe {
   #last: {readonly at: number; readonly answer: Promise<Answer>} | undefined;
   #isAsking = false;
 
-  /** @param tables those that the engine must have, with all of their columns. */
+  /**
+   * @param url of the sync engine.
+   * @param tables those that it must have, with all of their columns.
+   */
   constructor(url: string, tables: Schema['tables'] = schema.tables) {
     this.#url = url;
     this.#tables = tables;

@@ -150,7 +150,11 @@ function useLeave(): void {
 /** Milliseconds that a pointer rests on a link before it is more than on its way to another. */
 const REST_MS = 60;
 
-/** Calls `prepare` once for each path that the user is about to follow. @returns what ends it. */
+/**
+ * Calls `prepare` once for each path of our links that the user is about to follow: the pointer
+ * rests on it, the keyboard has reached it or a finger is on it.
+ * @returns a function that stops it.
+ */
 function onIntent(prepare: (path: string) => void, page: Document = document): () => void {
   const ended = new AbortController();
   const prepared = new Set<string>();

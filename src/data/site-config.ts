@@ -16,7 +16,10 @@ const LAST_ANSWER = 'signpost.site-config';
 /** One request for the whole page. */
 let answer: Promise<SiteConfig> | undefined;
 
-/** The server's settings, or those it sent last. @throws {Error} without any. */
+/**
+ * The server's settings, or those it sent last.
+ * @throws {Error} without any: the server cannot be reached, or its answer has another form.
+ */
 export async function fetchSiteConfig(): Promise<SiteConfig> {
   answer ??= askServer();
   try {

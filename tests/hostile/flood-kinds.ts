@@ -227,7 +227,10 @@ const trivial = (count: number, name: string) =>
     args: [{term: `coffee ${name} ${query}`, since: 0, limit: 1}],
   }));
 
-/** A photo whose bytes cannot be made fewer. @param width pixels */
+/**
+ * A photo whose bytes cannot be made fewer.
+ * @param width pixels
+ */
 const noise = (width: number) =>
   sharp({
     create: {

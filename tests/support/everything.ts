@@ -47,7 +47,10 @@ export interface Everything {
 
 let picture: Promise<Uint8Array> | undefined;
 
-/** Keeps the files of a picture, all alike: to encode each takes longer than all rows. @returns its address. */
+/**
+ * Keeps the files of a picture, all alike: to encode each takes longer than all rows.
+ * @returns its address.
+ */
 async function putPicture(images: ImageStore, name: string): Promise<string> {
   picture ??= photoOf('#c33');
   const variants = isAvatarName(name) ? [] : variantNames(name).map(variant => variant.name);

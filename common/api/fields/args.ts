@@ -75,7 +75,10 @@ export function plainText(max: number, what: string, missing: string) {
 
 export const EMAIL_HINT = 'Please enter a valid email address';
 
-/** An e-mail address, trimmed. @param empty the sentence for an empty field. */
+/**
+ * An e-mail address, trimmed.
+ * @param empty the sentence for an empty field.
+ */
 export const emailAddress = (empty: string) =>
   requiredLine(LENGTHS.email, 'The email', empty).check(z.refine(isEmailAddress, EMAIL_HINT));
 
@@ -138,7 +141,10 @@ export function optionalUrl(what: string) {
 const PHONE_HINT = 'The phone number must be one to call, like (212) 555-0142.';
 const PHONE = 'The phone number';
 
-/** A phone number as it was typed. @param empty the sentence for an empty field. */
+/**
+ * A phone number as it was typed.
+ * @param empty the sentence for an empty field.
+ */
 export const phoneNumber = (empty: string) =>
   requiredLine(LENGTHS.phone, PHONE, empty).check(z.refine(hasPhoneNumber, PHONE_HINT));
 

@@ -33,7 +33,10 @@ type Item = Readonly<Partial<Record<string, unknown>>>;
 /** Characters. Of all that is judged the longest takes a sixth, written as plainly as can be. */
 export const LONGEST_REVISION = 40_000;
 
-/** What a moderator sees of a case, for which alone a decision holds. @param item undefined if gone. */
+/**
+ * What a moderator sees of a case: the item, and the user behind it. A decision holds for this alone.
+ * @param item undefined where the item is gone.
+ */
 export function contentRevision(
   {noun, aboutId}: Pick<Case, 'noun' | 'aboutId'>,
   item: Item | undefined,

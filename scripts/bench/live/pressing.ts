@@ -135,7 +135,11 @@ export interface Deliveries {
   readonly lost: number;
 }
 
-/** Matches what clients showed with what was pressed. @param base versions before the first press. */
+/**
+ * Matches what clients showed with what was pressed.
+ * @param base versions of the signs before the first press.
+ * @param shown in the order of the moments, client by client.
+ */
 export function deliveriesOf(
   base: ReadonlyMap<string, number>,
   presses: readonly Pressed[],
@@ -160,7 +164,10 @@ export function deliveriesOf(
 /** Fewer than the log-ins that a network gets in ten seconds. */
 const LOG_INS_AT_ONCE = 5;
 
-/** Logs in people who hung none of these signs, with the demo's password. @throws when there are too few. */
+/**
+ * Logs people in who hung none of these signs. They get the password of the demo, whose hash ana has.
+ * @throws when there are not as many.
+ */
 export async function logPeopleIn(
   url: string,
   sql: Sql,

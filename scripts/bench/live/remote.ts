@@ -82,7 +82,11 @@ export interface SocketCounts {
   broken: number;
 }
 
-/** Makes WebSockets of this process as pages do. @param cookieOf of a user, by id; none of visitors. */
+/**
+ * From now on WebSocket connections of this process are made as a page of the app makes them: it takes
+ * none that does not say so, and only browsers do by themselves.
+ * @param cookieOf the cookie of a user, by id; visitors have none.
+ */
 export function connectAsPages(
   origin: string,
   cookieOf: (userId: string) => string | undefined = () => undefined,

@@ -80,7 +80,10 @@ export interface Strain {
   readonly busySeconds: number;
 }
 
-/** Watches this process from now on. @returns what ends that. */
+/**
+ * Watches this process from now on.
+ * @returns what ends that.
+ */
 export function watchStrain(): () => Strain {
   const delay = monitorEventLoopDelay({resolution: RESOLUTION_MS});
   const before = process.cpuUsage();

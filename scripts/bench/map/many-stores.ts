@@ -144,7 +144,10 @@ function watchMarkers(page: Page): Promise<void> {
 
 const numberOf = ({saw}: Paint): number => Number.parseInt(saw, 10);
 
-/** What the markers showed until no more came. @param atLeast so many changes are sure to come. */
+/**
+ * What the markers showed, one after the other, until no more came.
+ * @param atLeast so many changes are surely to come.
+ */
 async function settledMarkers(page: Page, atLeast: number): Promise<readonly Paint[]> {
   const startedAt = Date.now();
   for (;;) {

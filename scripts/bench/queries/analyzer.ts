@@ -17,7 +17,10 @@ export interface Analyzer extends AsyncDisposable {
   readonly costOf: (query: Asked) => Promise<Cost>;
 }
 
-/** @param url of the app, which passes connections on. @throws when the engine refuses the password. */
+/**
+ * @param url of the app, which passes connections on to its sync engine.
+ * @throws when that does not take the password.
+ */
 export async function openAnalyzer(url: string, adminPassword: string): Promise<Analyzer> {
   const restore = connectAsPageOf(url);
   const zero = new Zero({

@@ -163,7 +163,10 @@ declare global {
   }
 }
 
-/** Opens an address on a slow processor with an empty cache. @param untilShown what people come for is there. */
+/**
+ * Opens an address on a slow processor, with nothing in the cache.
+ * @param untilShown resolves once the screen shows what people come for.
+ */
 export async function vitalsOf(
   browser: Browser,
   url: string,

@@ -127,7 +127,11 @@ interface Keystroke {
   readonly complete: Suggested;
 }
 
-/** When the list was painted with local rows, and when with all. @throws when it never showed these. */
+/**
+ * When the list was painted with local rows, and when with all rows. The first is the last paint before
+ * the server was asked, because rows may arrive one by one.
+ * @throws when the list never showed these.
+ */
 export function paintsOf(
   paints: readonly Paint[],
   {typed, askedAt, complete}: Keystroke,

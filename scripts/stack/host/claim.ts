@@ -20,7 +20,10 @@ export interface Claim {
   release(): void;
 }
 
-/** @returns undefined when another process has it. @throws {StartError} when it cannot be used. */
+/**
+ * Takes the data directory, or returns `undefined` when another process has it.
+ * @throws {StartError} when it cannot be used at all.
+ */
 export function claimDataDir(directory: string): Claim | undefined {
   const dataDir = openDataDir(directory);
   const lock = takeLock(dataDir.lock);

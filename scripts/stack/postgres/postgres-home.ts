@@ -30,7 +30,10 @@ export interface PostgresHome {
   readonly owner: FolderOwner | undefined;
 }
 
-/** Finds or prepares a place that Postgres's user can enter. @throws {StartError} */
+/**
+ * Finds, or prepares on first use, a place that Postgres's user can enter.
+ * @throws {StartError} without such a place, or when the former data is not there.
+ */
 export function openPostgresHome(dataDir: DataDir, report: ReportProgress): PostgresHome {
   const inside = path.join(dataDir.root, 'postgres');
   const pointer = path.join(dataDir.root, POINTER);

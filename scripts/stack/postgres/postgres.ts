@@ -83,7 +83,10 @@ export function postgresService(setup: PostgresSetup): Service {
   });
 }
 
-/** Ends an embedded Postgres of an earlier run. @throws {StartError} when it is another program's. */
+/**
+ * Ends an embedded Postgres of an earlier run.
+ * @throws {StartError} when another program runs Postgres on our cluster.
+ */
 export async function endOrphanPostgres(instance: string, cluster: string): Promise<void> {
   await assertNotForeign(cluster, instance);
   // One whose data was deleted must not get to save: it would write into what has taken its place.

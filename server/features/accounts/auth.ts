@@ -145,7 +145,10 @@ async function isDemoAccount(db: DatabaseConnection['db'], userId: string): Prom
   return user !== undefined && isOfTheDemo(user.email);
 }
 
-/** Says so to those alone who know the password. @throws {APIError} which answers the log-in. */
+/**
+ * Said to those alone who know the password of an account that an admin deleted.
+ * @throws {APIError} which answers the log-in.
+ */
 async function assertNotRemoved(db: DatabaseConnection['db'], userId: string): Promise<void> {
   const [removed] = await db
     .select({userId: userPrivate.userId})

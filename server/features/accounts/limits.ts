@@ -22,7 +22,10 @@ export class AccountLimits {
     this.#secret = secret;
   }
 
-  /** Counts whether or not there is such an account. @throws {TooOften} */
+  /**
+   * Whether there is an account of that address makes no difference.
+   * @throws {TooOften}
+   */
   async count(what: Limited, {network, email, device}: Who): Promise<void> {
     const rates: AccountRates = RATES[what];
     await this.#db.transaction(tx => countOnce(tx, rates.network, network, this.#secret));

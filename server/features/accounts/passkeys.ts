@@ -27,7 +27,10 @@ export async function makePasskeyLink(tx: TableTransaction, userId: string): Pro
   return token;
 }
 
-/** A session with the mailed link may add a passkey, once, and its own user alone. @returns whether it may. */
+/**
+ * A session with the mailed link may add a passkey, once, and its own user alone.
+ * @returns whether it may.
+ */
 export async function usePasskeyLink(
   db: Database,
   token: string,

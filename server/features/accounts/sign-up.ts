@@ -58,7 +58,11 @@ class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
-/** Creates an account and queues a mail; the same work for an address that has one, so time tells nothing. */
+/**
+ * Creates an account with its profile, and queues a mail: to verify the address, or that it has an account
+ * already. Both do the same work, so that the duration does not tell which it was.
+ * @param ipAddress null where it is not stored.
+ */
 export async function signUp(
   {auth, connection: {db}, env, jobs}: Needs,
   person: SignUp,

@@ -10,7 +10,10 @@ interface Claim {
   readonly proof: string;
 }
 
-/** To the claimant. Their proof is not repeated. @param storeUrl where the claim's state is seen. */
+/**
+ * To the claimant. Their proof is not repeated.
+ * @param storeUrl where the claim's state is seen.
+ */
 export function claimReceivedLetter(
   {storeName, contactEmail}: Pick<Claim, 'storeName' | 'contactEmail'>,
   storeUrl: string,
@@ -28,7 +31,10 @@ export function claimReceivedLetter(
   };
 }
 
-/** To the admins. @param queueUrl where they decide. */
+/**
+ * To the admins.
+ * @param queueUrl where they decide.
+ */
 export function claimToDecideLetter(
   {storeName, name, contactEmail, phone, proof}: Claim,
   queueUrl: string,
@@ -47,7 +53,10 @@ export function claimToDecideLetter(
   };
 }
 
-/** To the former owner of a store. @param storeUrl its page. */
+/**
+ * To the former owner of a store.
+ * @param storeUrl its page.
+ */
 export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
   const store = nameInMail(storeName);
   return {
@@ -61,7 +70,10 @@ export function storeLostLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl:
   };
 }
 
-/** To a user who received a store from an admin. @param storeUrl its page. */
+/**
+ * To a user who received a store from an admin.
+ * @param storeUrl its page.
+ */
 export function storeGainedLetter({storeName}: Pick<Claim, 'storeName'>, storeUrl: string): Letter {
   const store = nameInMail(storeName);
   return {
@@ -81,7 +93,10 @@ interface Decision {
   readonly reason: string | null;
 }
 
-/** To the claimant, once an admin has decided. @param storeUrl where they see what they can do now. */
+/**
+ * To the claimant, once an admin has decided.
+ * @param storeUrl where they see what they can do now.
+ */
 export function claimDecidedLetter(
   {storeName, status, reason}: Decision,
   storeUrl: string,
@@ -110,7 +125,10 @@ export function claimDecidedLetter(
   };
 }
 
-/** To the claimant, when an admin has taken a decision back. @param storeUrl where the claim's state is seen. */
+/**
+ * To the claimant, when an admin has taken a decision back.
+ * @param storeUrl where the claim's state is seen.
+ */
 export function claimReopenedLetter(
   {storeName}: Pick<Claim, 'storeName'>,
   storeUrl: string,

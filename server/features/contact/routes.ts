@@ -116,7 +116,10 @@ interface Message {
 const TO_REVIEW =
   'It may be from a program: a field was filled in that people do not see. Some password managers do so too.';
 
-/** @param isToReview whether a program may have written it; the subject says so. */
+/**
+ * A message to the admins of this Signpost.
+ * @param isToReview whether a program may have written it; mail programs can sort it by its subject.
+ */
 export function contactLetter({name, email, comment}: Message, isToReview = false): Letter {
   const who = nameInMail(name);
   return {

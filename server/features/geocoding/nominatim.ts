@@ -38,7 +38,11 @@ const answer = z
 /** Asks a geocoder where an address is; undefined when it knows no such address. */
 export type Geocode = (address: string, signal: AbortSignal) => Promise<GeocodedPlace | undefined>;
 
-/** A geocoder of Nominatim's protocol. Only the address of the settings is called, and never redirected. */
+/**
+ * A geocoder that speaks Nominatim's protocol. Only the address of the settings is ever called: what
+ * people type is one parameter of it, and a redirection is no answer.
+ * @param url that of the search, such as `https://nominatim.example.com/search`.
+ */
 export function nominatim(url: string, userAgent: string): Geocode {
   return async (address, signal) => {
     const asked = new URL(url);

@@ -135,7 +135,11 @@ async function deliveriesOf(db: Db, names: readonly JobName[]): Promise<Deliveri
 
 const databaseSize = z.object({databaseBytes: number});
 
-/** @param pictures null while they are counted. @param photos where they are. @param dataDir for the rest. */
+/**
+ * @param pictures how much there is of them; null where that is not known yet.
+ * @param photos where photos are kept, and whether they can be read there.
+ * @param dataDir where files are kept that are not in the database.
+ */
 async function storageOf(
   db: Db,
   pictures: () => Promise<SystemHealth['storage']['pictures']>,

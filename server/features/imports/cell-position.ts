@@ -16,7 +16,10 @@ export interface Degrees {
   readonly longitude: number;
 }
 
-/** A position of one or two cells. @returns a reason where it is not understood, null for nothing. */
+/**
+ * The position in the cells of a row, which may hold both numbers in one of them.
+ * @returns a reason where there is none to be understood, null where there is nothing.
+ */
 export function positionIn(latitude: string, longitude: string): Degrees | string[] | null {
   if (latitude === '' && longitude === '') return null;
   const pair = pairIn(latitude === '' ? longitude : latitude);
@@ -58,7 +61,10 @@ function pairOf(first: string, second: string): Degrees | undefined {
 
 const hasLetter = (text: string) => /[NSEW]/i.test(text);
 
-/** Many countries write a comma where others write a point. @param hemispheres the letters that may stand there. */
+/**
+ * Many countries write a comma where others write a point.
+ * @param hemispheres the letters that may stand there.
+ */
 function degrees(text: string, hemispheres: 'NS' | 'EW' | 'NSEW'): number {
   const plain = withMarks(text);
   const [, before = '', number = '', after = ''] = DEGREES.exec(plain) ?? partsOf(plain);

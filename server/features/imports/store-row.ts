@@ -57,7 +57,10 @@ const storeRow = z.object({
   position: z.pipe(understoodBy(readPosition), position),
 });
 
-/** @returns the store, or every reason why the row is unusable, a sentence each. */
+/**
+ * Parses one row.
+ * @returns the store, or every reason why the row is unusable, a sentence each.
+ */
 export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons: string[]} {
   const texts = Object.fromEntries(
     COLUMNS.map(column => [column, textOfCell(column, cells[column])]),
@@ -76,7 +79,10 @@ export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons
   return misplaced ? {reasons: [misplaced]} : {store: data};
 }
 
-/** The same for the cells of a row, by what each position holds. @param header the names of the file's columns. */
+/**
+ * The same for the cells of a row, by what each position holds.
+ * @param header the names of the file's columns.
+ */
 export function readMappedRow(
   mapping: ColumnMapping,
   cells: readonly string[],

@@ -27,7 +27,11 @@ export async function adminAddresses(db: DatabaseConnection['db']): Promise<stri
   return admins.map(({email}) => email);
 }
 
-/** Until the transaction ends no other changes who is an admin. @param demo whether demo accounts log in. */
+/**
+ * The admins who can log in and write. Until the transaction ends no other changes who is an admin: of two
+ * admins who leave, or remove the other's role, at the same moment one is the later.
+ * @param demo whether the demo's accounts can log in here.
+ */
 export async function lockAdmins(
   tx: TableTransaction,
   demo: boolean,

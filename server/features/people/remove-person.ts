@@ -17,7 +17,10 @@ import {lockAdmins, isNamedAdmin, type PeopleRefusal} from './admins.ts';
 /** Accounts of one round; each is a transaction of its own. */
 const BATCH = 100;
 
-/** Deletes for good what admins deleted some days ago. @returns how many accounts. */
+/**
+ * Deletes for good the accounts that admins deleted some days ago.
+ * @returns how many accounts are gone.
+ */
 export async function sweepRemoved(
   needs: Pick<Services, 'connection' | 'env' | 'jobs'>,
   now = Date.now(),

@@ -33,7 +33,11 @@ export class Previews {
     this.#images = images;
   }
 
-  /** Undefined where an address leads nowhere; a hidden sign is shown as its store. @throws {TooManyWaiting} */
+  /**
+   * The preview of a page; undefined when its address leads nowhere. A sign that is not public, or does not
+   * exist, is shown as its store.
+   * @throws {TooManyWaiting} or the database's error.
+   */
   async ofPage(path: string): Promise<Preview | undefined> {
     const ids = idsIn(path);
     const [storeId, signId, userId] = [asId(ids.storeId), asId(ids.signId), asId(ids.userId)];
@@ -47,7 +51,11 @@ export class Previews {
     return NAMES_A_THING.test(path) ? undefined : {...SITE, path};
   }
 
-  /** The preview of a public item; else undefined. @param id a UUID. @throws {TooManyWaiting} */
+  /**
+   * The preview of one item; undefined when it is not public.
+   * @param id a UUID.
+   * @throws {TooManyWaiting} or the database's error.
+   */
   of(kind: PreviewKind, id: string): Promise<Preview | undefined> {
     const key = id.toLowerCase();
     return this.#lookUps.of(`${kind}/${key}`, () => this.#find(kind, key));

@@ -28,7 +28,10 @@ export class PreviewRenderer {
     this.#program = program;
   }
 
-  /** The poster as a PNG. @throws {TooManyWaiting}, or an error when it cannot be drawn. */
+  /**
+   * The poster as a PNG.
+   * @throws {TooManyWaiting}, or an error when it cannot be drawn.
+   */
   async draw(poster: PosterContent): Promise<Uint8Array<ArrayBuffer>> {
     this.#waiting++;
     clearTimeout(this.#idle);

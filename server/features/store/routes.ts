@@ -23,7 +23,11 @@ interface View {
   readonly visitor: string;
 }
 
-/** Once for each browser and day, not for the owner. @param secret hashes what is stored. */
+/**
+ * Counts a view of a store, once for each browser and day. Nothing is stored that identifies the visitor.
+ * Views by its owner do not count.
+ * @param secret hashes what is stored, so that it does not tell the browser.
+ */
 async function countView(
   tx: TableTransaction,
   {storeId, visitor}: View,

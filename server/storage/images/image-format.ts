@@ -20,7 +20,10 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   return undefined;
 }
 
-/** @throws {AppError} `image-format` for a picture of another kind, `image-type` for all else. */
+/**
+ * Lets pass what begins like a photo that can be read here.
+ * @throws {AppError} `image-format` for a picture of another kind, `image-type` for all else.
+ */
 export function assertPhotoFormat(bytes: Uint8Array): void {
   if (imageFormatOf(bytes)) return;
   throw new AppError(isOtherPicture(bytes) ? 'image-format' : 'image-type');

@@ -10,7 +10,10 @@ export interface PictureSizes {
 
 /** Where pictures are kept, by the names of `common/images/images.ts`. They never change. */
 export interface ImageStore {
-  /** Keeps a picture, whole or not at all. @throws {RangeError} for a name that is not ours. */
+  /**
+   * Keeps a picture, whole or not at all.
+   * @throws {RangeError} when the name is not one of ours.
+   */
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such picture. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>;

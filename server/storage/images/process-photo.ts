@@ -96,7 +96,10 @@ interface ProcessedPhoto {
   readonly hash: string;
 }
 
-/** Checks and re-encodes a photo, of an animation the first frame. @throws {AppError} */
+/**
+ * Checks and re-encodes a photo from outside. Of an animation the first frame is kept.
+ * @throws {AppError} as {@link decodePhoto} does.
+ */
 export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
   const {data, info} = await decodePhoto(bytes);
   const pixels = () => sharp(data, {raw: info});
@@ -111,7 +114,10 @@ export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
   return {jpeg, variants, thumbhash, hash: imageHash(greysOf({data, ...info}))};
 }
 
-/** The same for an avatar, which needs no variants. @throws {AppError} as {@link decodePhoto} does. */
+/**
+ * The same for an avatar, which is square and small enough to need no variants.
+ * @throws {AppError} as {@link decodePhoto} does.
+ */
 export async function processAvatar(bytes: Uint8Array): Promise<Omit<ProcessedPhoto, 'variants'>> {
   const {data, info} = await decodePhoto(bytes);
   const pixels = () => sharp(data, {raw: info});
@@ -149,7 +155,10 @@ export interface SavedPhoto {
 /** A name that cannot be guessed. */
 export const newPhotoName = (): string => photoName(new Date(), randomLetters());
 
-/** A second time it puts the same in its place. @throws {AppError} as {@link processPhoto} does. */
+/**
+ * Takes in a photo under that name, with its variants. A second time it puts the same in its place.
+ * @throws {AppError} as {@link processPhoto} does.
+ */
 export async function savePhoto(
   images: ImageStore,
   bytes: Uint8Array,
@@ -168,7 +177,10 @@ export async function savePhoto(
   return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash, imageHash: hash};
 }
 
-/** By the kind in its name: a sign's photo or an avatar. @throws {AppError} as {@link processPhoto}. */
+/**
+ * Stores an uploaded picture by the kind in its name: a sign's photo, or an avatar.
+ * @throws {AppError} as {@link processPhoto} does.
+ */
 export async function savePicture(
   images: ImageStore,
   bytes: Uint8Array,

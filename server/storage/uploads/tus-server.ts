@@ -32,7 +32,10 @@ interface Announced {
   readonly purpose: UploadPurpose;
 }
 
-/** By the first request's headers. @throws {AppError} `image-type`, `image-size` or `invalid`. */
+/**
+ * Reads it from the headers of the first request.
+ * @throws {AppError} `image-type`, `image-size`, or `invalid` for what no version of the app says.
+ */
 export function announcedIn(headers: Headers): Announced {
   const metadata = metadataOf(headers);
   const {[UPLOAD_METADATA.id]: id, [UPLOAD_METADATA.type]: type} = metadata;

@@ -114,7 +114,10 @@ class PolledConnection {
     return down;
   }
 
-  /** Passes messages on in their order. @throws when the connection has ended. */
+  /**
+   * Passes messages on in their order.
+   * @throws when the connection has ended.
+   */
   async send(messages: readonly string[]): Promise<void> {
     await this.#opened.promise;
     if (this.#closed) throw new Error('The connection has ended.');

@@ -30,7 +30,11 @@ const asking = z.tuple([
 ]);
 const header = z.looseObject({initConnectionMessage: z.unknown().optional()});
 
-/** A message as the sync engine takes it, in pieces. @param mayLast for long. @throws {MessageRefused} */
+/**
+ * A message as the sync engine is to have it: one that asks for many queries becomes several.
+ * @param mayLast whether a query of the client may live for as long as it asks to after its screen is left.
+ * @throws {MessageRefused}
+ */
 export function messagePiecesOf(text: string, mayLast: () => boolean): readonly MessagePiece[] {
   const message = parsed(text);
   const found = asking.safeParse(message);
@@ -47,7 +51,10 @@ export function messagePiecesOf(text: string, mayLast: () => boolean): readonly 
   return pieces;
 }
 
-/** The cost of the first message, in `Sec-WebSocket-Protocol`. @throws {MessageRefused} */
+/**
+ * The cost of the first message in the header `Sec-WebSocket-Protocol`.
+ * @throws {MessageRefused}
+ */
 export function costOfHeader(value: string | undefined): number {
   const found = header.safeParse(decoded(value));
   if (!found.success) return 0;

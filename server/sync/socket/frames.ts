@@ -15,7 +15,10 @@ const LENGTH_OF_16_BITS = 126;
 const LENGTH_OF_64_BITS = 127;
 const MASK_BYTES = 4;
 
-/** The head of the frame that `bytes` begin with. @returns how many it takes, where there are fewer. */
+/**
+ * The head of the frame that `bytes` begin with.
+ * @returns how many bytes that takes, where there are fewer.
+ */
 export function frameHeadIn(bytes: Buffer): FrameHead | number {
   if (bytes.length < 2) return 2;
   const [first = 0, second = 0] = bytes;
@@ -49,7 +52,10 @@ export function unmasked(payload: Buffer, mask: Buffer | undefined): Buffer {
   return plain;
 }
 
-/** A frame that is a whole message. @param isMasked as clients send it; a mask of zero changes nothing. */
+/**
+ * A frame that is a whole message.
+ * @param isMasked as a client has to send it; the mask is zero, which changes nothing.
+ */
 export function frameOf(opcode: number, payload: Buffer, isMasked: boolean): Buffer {
   const bit = isMasked ? 0x80 : 0;
   const {length} = payload;

@@ -11,7 +11,10 @@ const MAX_CONTROL_BYTES = 125;
 export interface MessageRules {
   /** @throws {MessageRefused} */
   readonly piecesOf: (text: string) => readonly MessagePiece[];
-  /** Milliseconds until it may go on. @throws {MessageRefused} */
+  /**
+   * Milliseconds until it may go on.
+   * @throws {MessageRefused}
+   */
   readonly waitFor: (piece: MessagePiece) => number;
 }
 

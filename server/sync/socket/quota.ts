@@ -42,7 +42,10 @@ export class SyncQuota {
     if (groups?.size === 0) this.#sockets.delete(network);
   }
 
-  /** What asks for no queries, as a like, does not wait behind others' queries. @throws {MessageRefused} */
+  /**
+   * What asks for no queries, as a like, does not wait behind others' queries.
+   * @throws {MessageRefused}
+   */
   waitFor(client: Client, {cost, asks}: Pick<MessagePiece, 'cost' | 'asks'>): number {
     const ofGroup = this.#groups.reserve(keyOf(client), cost, LONGEST_WAIT_MS);
     // What is refused to one client uses up nothing of its network.
@@ -55,7 +58,10 @@ export class SyncQuota {
     throw new MessageRefused('too much at once', 1013);
   }
 
-  /** Milliseconds until a network may open one more socket. @throws {MessageRefused} for too many. */
+  /**
+   * Milliseconds until a network may open one more socket.
+   * @throws {MessageRefused} where that is too long.
+   */
   waitToOpen(network: string): number {
     const wait = this.#openings.reserve(network, 1, LONGEST_WAIT_MS);
     if (wait !== undefined) return wait;

@@ -78,7 +78,10 @@ export class Updates {
     await this.#follow();
   }
 
-  /** Changes over if the moment is right. @param quiet for one that is, as between two screens. */
+  /**
+   * Changes over if there is a newer version and the moment is right.
+   * @param quiet true for a moment that is known to be, as when the person turns to another screen.
+   */
   consider(quiet = this.#around.isQuiet()): void {
     const {allSent, mayReload} = this.#around;
     if (quiet && this.#isReady() && allSent() && mayReload()) void this.#changeOver(MOMENT_MS);

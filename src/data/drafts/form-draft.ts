@@ -26,7 +26,10 @@ export const keptFormDraft = (key: string): z.infer<typeof formDraft> | undefine
 export const keepFormDraft = (key: string, draft: object): void =>
   onDevice.keep(key, Object.keys(draft).length > 0 ? JSON.stringify(draft) : null);
 
-/** Calls back for each change that another tab makes to a draft. @returns a function that stops it. */
+/**
+ * Calls back for each change that another tab makes to a draft.
+ * @returns a function that stops it.
+ */
 export function onDraftElsewhere(key: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     // Without a key all of it was cleared.

@@ -16,7 +16,10 @@ const over = Promise.withResolvers<void>();
 /** Call it when the server answers: on a slow device what comes later would hold up the first rows. */
 export const startIsOver = (): void => over.resolve();
 
-/** Does what the first paint and the first sync must not wait for. @returns what calls it off. */
+/**
+ * Does what the first paint and the first sync must not wait for.
+ * @returns what calls it off.
+ */
 export function afterStart(turn: keyof typeof TURNS_MS, work: () => void): () => void {
   let timer = setTimeout(startIsOver, LONGEST_START_MS);
   let off = false;

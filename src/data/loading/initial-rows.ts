@@ -4,7 +4,10 @@ import type {ResultType} from '../queries/query-set.ts';
 /** Milliseconds. A browser may keep a page for longer; rows may have been hidden since. */
 const LASTS_MS = 5 * 60_000;
 
-/** Undefined without an element, or if it is too old. @param now milliseconds since 1970. */
+/**
+ * The initial data in the text of the page's element; undefined without an element, or if it is too old.
+ * @param now milliseconds since 1970.
+ */
 export function readInitialData(json: string | null | undefined, now: number): InitialData {
   const data: InitialData | undefined = json ? JSON.parse(json) : undefined;
   return data && now - data.at < LASTS_MS ? data : {at: now, rows: {}, answers: {}};

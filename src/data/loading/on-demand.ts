@@ -27,7 +27,10 @@ const fetchers: (() => Promise<unknown>)[] = [];
 /** A component whose code comes later. Shown before, it suspends. */
 export interface OnDemand<Props> extends FunctionComponent<Props> {
   isHere(): boolean;
-  /** Loads the code, once. @throws the error of the import, for example without a network. */
+  /**
+   * Loads the code, once.
+   * @throws the error of the import, for example without a network.
+   */
   fetch(): Promise<unknown>;
 }
 

@@ -24,7 +24,11 @@ interface Visit {
   readonly today: number;
 }
 
-/** Syncs what a visit is likely to need, at most some 150 rows. @returns what cancels it. */
+/**
+ * Syncs the rows that a visit is likely to need, a moment after its start: home, the stores of its first
+ * signs and the user's own profile. At most some 150 rows.
+ * @returns a function that cancels it.
+ */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
   // What does not come now comes when it is asked for.
   return afterStart('rows', () => void load().catch(() => undefined));

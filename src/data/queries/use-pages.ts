@@ -61,7 +61,11 @@ interface Asked {
   readonly dialog: Element | null;
 }
 
-/** Focuses the first new row, unless the focus has moved elsewhere. @returns the button's handler. */
+/**
+ * After "Load More", the focus goes to the first new row, because the button may be gone or below the new
+ * rows. A user who has moved the focus elsewhere meanwhile stays there.
+ * @returns the handler of the button.
+ */
 export function useMore(
   keys: readonly string[],
   goTo: (index: number) => void,

@@ -15,7 +15,10 @@ export const NETWORK_ERROR = 'Network error. Please check your connection.';
 
 const refusalSchema = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
 
-/** Sends `body` to an endpoint of ours. @param otherwise the sentence for a refusal that has none. */
+/**
+ * Sends `body` to an endpoint of ours.
+ * @param otherwise the sentence for a refusal that has none.
+ */
 export async function askAccountApi(
   path: string,
   body: object,

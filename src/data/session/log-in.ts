@@ -17,7 +17,10 @@ export interface LoginFailure {
   readonly isUnverified: boolean;
 }
 
-/** Opens a session. @returns undefined when it worked. */
+/**
+ * Opens a session for an e-mail address and password.
+ * @returns undefined when it worked.
+ */
 export async function logIn(email: string, password: string): Promise<LoginFailure | undefined> {
   const body = {email: canonicalEmail(email), password};
   await endOwedSession();

@@ -26,7 +26,11 @@ export async function fetchPasskeys(): Promise<readonly Passkey[]> {
   return z.array(passkey).parse(await response.json());
 }
 
-/** Adds a passkey of this or another device. @param token of a mailed link, for an admin's first. */
+/**
+ * Adds a passkey of this device, or of another one that the browser finds. An admin's first one may take a link that is
+ * mailed now.
+ * @param token of such a link.
+ */
 export function addPasskey(name: string, token: string | null): Promise<Added> {
   const failed = 'Failed to add the passkey. Please try again.';
   return confirmed<Added>(async () => {

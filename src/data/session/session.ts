@@ -78,7 +78,10 @@ export async function refreshSession(): Promise<SessionAnswer> {
   return samePerson(before, session.person) ? 'same' : 'changed';
 }
 
-/** After a log-in, for all tabs. @returns undefined when the server gave no answer. */
+/**
+ * Asks the server again after a log-in, and lets the other tabs do so too.
+ * @returns undefined when the server gave no answer.
+ */
 export async function sessionOpened(): Promise<SessionPerson | null | undefined> {
   onDevice.keep(OWED_LOG_OUT, null);
   counted = asked;

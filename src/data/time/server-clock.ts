@@ -19,7 +19,10 @@ export const serverNow = (): number => Date.now() + offsetMs;
 
 export const onServerClock = listeners.add;
 
-/** Learns the time from an answer that comes from no cache. @param askedAt by this device's clock. */
+/**
+ * Learns the server's time from an answer that comes from no cache.
+ * @param askedAt when it was asked for, by this device's clock.
+ */
 export function noteServerDate(response: Pick<Response, 'headers'>, askedAt: number): void {
   const date = Date.parse(response.headers.get('date') ?? '');
   if (Number.isNaN(date)) return;

@@ -151,7 +151,10 @@ function Totals() {
 
 type AdminAccess = 'admin' | 'owner' | 'nobody';
 
-/** Says why the managed rows have disappeared. @param standing undefined while it is not known. */
+/**
+ * Says why the managed rows have disappeared.
+ * @param standing undefined while it is not known.
+ */
 function useAccessLostToast(standing: AdminAccess | undefined): void {
   const last = useRef(standing);
   useEffect(() => {

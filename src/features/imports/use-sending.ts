@@ -21,7 +21,11 @@ export function problemOfFile({name, size}: Pick<File, 'name' | 'size'>): string
   return size > MAX_IMPORT_BYTES ? IMPORT_SENTENCES.tooLarge : undefined;
 }
 
-/** Sends it unread. @param onProgress how much has left, 0 to 1. @throws the reason of `signal`. */
+/**
+ * Sends a file of stores as it is: none of it is read here, so that a large one does not stop the page.
+ * @param onProgress is told how much has left, from 0 to 1.
+ * @throws the reason of `signal`.
+ */
 function sendFile(
   file: File,
   onProgress: (share: number) => void,

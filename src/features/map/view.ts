@@ -120,7 +120,10 @@ export const toPosition = (latLng: LatLng): Position => {
 
 const EVENTS = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Calls back whenever the user starts to move a map. @returns a function that stops it. */
+/**
+ * Calls back whenever the user starts to move a map.
+ * @returns a function that stops it.
+ */
 export function whenTaken(map: LeafletMap, tell: () => void): () => void {
   const container = map.getContainer();
   for (const event of EVENTS) container.addEventListener(event, tell, {passive: true});

@@ -88,7 +88,10 @@ export async function restorePerson(person: ManagedPerson): Promise<void> {
   else toastFailure('Failed to restore contributor', answer.sentence);
 }
 
-/** Deletes an account, and offers to restore it. @returns why it could not be deleted. */
+/**
+ * Deletes a user's account, and offers to restore it.
+ * @returns why it could not be deleted; undefined when it was.
+ */
 export async function removePerson(person: ManagedPerson): Promise<string | undefined> {
   const answer = await peopleRequests.remove(person.userId);
   if (!answer.ok) return answer.sentence;

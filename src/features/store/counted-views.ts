@@ -33,7 +33,10 @@ export async function countView(storeId: string, now = Date.now()): Promise<void
   onDevice.keep(KEY, JSON.stringify({...views, storeIds: [...views.storeIds, storeId]}));
 }
 
-/** Counts a view as soon as the page is visible and there is a network. @returns a function that cancels it. */
+/**
+ * Counts a view as soon as the page is visible and there is a network.
+ * @returns a function that cancels it.
+ */
 export function countWhenSeen(storeId: string): () => void {
   const look = () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return;

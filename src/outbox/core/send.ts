@@ -43,7 +43,10 @@ export function canSendImmediately(entry: JournalEntry, lying: readonly JournalE
   return !lying.some(other => other.subject === subject || dependsOn(entry, other));
 }
 
-/** Waits until a sent write is on disk or with the server. @throws what recording it threw. */
+/**
+ * Waits until a write that was sent is safe: on disk or, where the device cannot keep it, with the server.
+ * @throws what recording it threw, where the server does not answer either.
+ */
 export async function untilSafe(
   recording: Promise<unknown>,
   {local, server}: ReturnType<Send>,

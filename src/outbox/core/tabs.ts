@@ -37,7 +37,10 @@ export function browserTabs(self: string, known: KnownTabs): OutboxTabs & {close
   };
 }
 
-/** Each tab holds a lock while it lives. @param end lets it go early, for a worker. */
+/**
+ * Each tab holds a lock for as long as it lives, however it goes away.
+ * @param end lets a lock go before that, for a worker that lives on without its outbox.
+ */
 export function lockedTabs(locks: LockManager, self: string, end?: Promise<void>): KnownTabs {
   void locks.request(PREFIX + self, () => end ?? new Promise<never>(() => {}));
   return {

@@ -113,7 +113,10 @@ export function switchSingleKeys(on: boolean): void {
   listeners.tell();
 }
 
-/** What is chosen in one tab holds in all of them. @returns what ends it. */
+/**
+ * What is chosen in one tab holds in all of them.
+ * @returns what ends it.
+ */
 function onSingleKeys(listener: () => void): () => void {
   const react = ({key}: StorageEvent) => {
     if (key === KEY) listener();

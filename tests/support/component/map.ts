@@ -80,7 +80,10 @@ export function elementOf(target: Locator): HTMLElement {
   return element;
 }
 
-/** Pictures fail to load from now on. @returns what lets them load again. */
+/**
+ * Pictures fail to load from now on.
+ * @returns what lets them load again.
+ */
 export function breakPictures(): () => void {
   const broken = 'data:image/gif;base64,AAAA#';
   let isBroken = true;

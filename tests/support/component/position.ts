@@ -33,7 +33,10 @@ export function failToLocate(failure: Failure | number): void {
   answer = failure;
 }
 
-/** The browser asks its user, who lets the question stand. @returns what tells the position after all. */
+/**
+ * The browser asks its user, who lets the question stand.
+ * @returns what tells the position after all.
+ */
 export function leaveUnanswered(): (position: Position) => void {
   answer = 'held';
   return position => {

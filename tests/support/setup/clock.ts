@@ -29,7 +29,10 @@ export function handTimeouts() {
     return limit.signal;
   });
   return {
-    /** Aborts the newest one. @returns its limit in milliseconds. */
+    /**
+     * Aborts the newest one.
+     * @returns its limit in milliseconds.
+     */
     endLatest(): number | undefined {
       const latest = begun.pop();
       latest?.limit.abort(new DOMException('The time is over.', 'TimeoutError'));

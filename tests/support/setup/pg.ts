@@ -23,7 +23,10 @@ export interface TestDatabase extends Pick<DatabaseConnection, 'db' | 'zql'> {
   readonly statements: EventEmitter<{begun: [statement: string]}>;
   /** The rows of a statement. */
   sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
-  /** Runs one statement or several. @returns how many rows the last one changed. */
+  /**
+   * Runs one statement or several.
+   * @returns how many rows the last one changed.
+   */
   exec(statements: string): Promise<number>;
 }
 

@@ -13,7 +13,10 @@ export function stepsOf<Name extends RunName>(name: Name) {
   return {
     enqueue,
     waiting,
-    /** Runs the oldest. @returns false without one. */
+    /**
+     * Runs the oldest.
+     * @returns false without one.
+     */
     async one(worker: Worker<Name>): Promise<boolean> {
       const job = waiting.shift();
       if (!job) return false;

@@ -22,7 +22,10 @@ export interface Target {
   readonly note: (line: string) => void;
 }
 
-/** Goes on until the signal. @returns milliseconds of each thing done. */
+/**
+ * Goes on until the signal.
+ * @returns milliseconds of each thing done.
+ */
 type SideWork = (target: Target, signal: AbortSignal) => Promise<readonly number[]>;
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

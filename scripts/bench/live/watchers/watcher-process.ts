@@ -13,7 +13,10 @@ let sockets: SocketCounts = {refused: 0, broken: 0};
 let endStrain: () => Strain = watchStrain();
 
 const handlers = {
-  /** Opens all clients at once. @returns how long each took to be complete, in ms, if it ever was. */
+  /**
+   * Opens all clients at once.
+   * @returns how long each took to be complete, in ms, if it ever was.
+   */
   async open({plans, patienceMs}: {plans: readonly WatcherPlan[]; patienceMs: number}) {
     sockets = connectAsPages(plans[0]?.url ?? '');
     startIsOver();

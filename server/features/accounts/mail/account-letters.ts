@@ -112,7 +112,10 @@ export const passkeyLinkLetter = ({name, url}: To): Letter => ({
   closing: 'If that was not you, somebody knows your password: choose a new one.',
 });
 
-/** So that no user gets a passkey behind their back. @param url where it can be removed. */
+/**
+ * So that no user gets a passkey behind their back.
+ * @param url where it can be removed.
+ */
 export const passkeyAddedLetter = ({name, url}: To): Letter => ({
   subject: 'A passkey was added to your account',
   heading: 'A passkey was added to your account',
@@ -135,7 +138,10 @@ export const accountDeletedLetter = (): Letter => ({
 
 const DAY = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 
-/** It has no name either. @param url the page for writing to the admins. */
+/**
+ * It has no name either.
+ * @param url the page for writing to the admins.
+ */
 export const accountRemovedLetter = (goneAt: Date, url: string): Letter => ({
   subject: 'An admin deleted your account',
   heading: 'An admin deleted your account',

@@ -60,7 +60,10 @@ interface List {
   readonly secret?: readonly string[];
 }
 
-/** All data about a user but the hash of their password, by file. @param messages their own. */
+/**
+ * All data about a user, a file for each kind, without the hash of their password.
+ * @param messages the condition for their own messages.
+ */
 const listsOf = ({userId}: DataOwner, messages: SQL): Readonly<Record<string, List>> => ({
   account: {table: users, key: users.id, whose: eq(users.id, userId)},
   profile: {table: userProfiles, key: userProfiles.userId, whose: eq(userProfiles.userId, userId)},

@@ -129,7 +129,10 @@ export async function ownSessions(
   return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** @returns whether the session was the user's and open. */
+/**
+ * Ends one of the user's sessions, on whichever device.
+ * @returns whether it was theirs and open.
+ */
 export async function endSession(
   {connection: {db}}: Pick<Services, 'connection'>,
   userId: string,

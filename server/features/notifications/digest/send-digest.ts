@@ -89,7 +89,11 @@ interface Links {
   readonly unsubscribeUrl: string;
 }
 
-/** @param news at least one. @param more whether there is more. */
+/**
+ * What is new for a person.
+ * @param news at least one.
+ * @param more whether there is more than that.
+ */
 export function digestLetter(
   news: readonly DigestNews[],
   more: boolean,
@@ -115,7 +119,10 @@ export function digestLetter(
 /** Kinds that are shown although the store is deleted, because they report that. */
 const TELL_OF_DELETED = ['report-deleted', 'store-deleted'] as const;
 
-/** Newest first; new signs of one store are one, and only visible signs. @param most lines. */
+/**
+ * Newest first; new signs of one store are one, and only visible signs.
+ * @param most lines.
+ */
 export function unreadNews(
   db: DatabaseConnection['db'],
   userId: string,

@@ -20,7 +20,11 @@ export interface Receiver extends ReceiverKeys {
   readonly endpoint: string;
 }
 
-/** Follows no redirects. @returns the HTTP status. @throws without an answer; {@link NotPublic}. */
+/**
+ * Sends a message to a browser's push service, without following redirects.
+ * @returns the HTTP status.
+ * @throws when there is no answer, and {@link NotPublic} where the address is not that of a push service.
+ */
 export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<number>;
 
 export const postPushAs =
@@ -88,7 +92,10 @@ interface SenderKey {
   readonly subject: string;
 }
 
-/** @param privateKey 32 bytes in base64url. @param publicUrl the origin people open. */
+/**
+ * @param privateKey 32 bytes in base64url.
+ * @param publicUrl the origin people open.
+ */
 export function senderKeyOf(privateKey: string, publicUrl: string): SenderKey {
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');

@@ -31,7 +31,10 @@ beforeEach(async () => {
 
 const HOUR_MS = 3600 * 1000;
 
-/** Logs a user in on a device that shows pushes. @returns the session's id. */
+/**
+ * Logs a user in on a device that shows pushes.
+ * @returns the session's id.
+ */
 async function allow(userId: string, device = 'phone', lasts = HOUR_MS): Promise<string> {
   const expiresAt = new Date(Date.now() + lasts);
   const token = `${userId} ${device}`;

@@ -84,7 +84,10 @@ interface HandOverNeeds {
   readonly enqueue: Enqueue;
 }
 
-/** Makes a job of each message, in one transaction with forgetting it. @returns how many. */
+/**
+ * Makes a job of each message that a trigger left, in one transaction with forgetting it.
+ * @returns how many there were.
+ */
 export async function handOverPushes({db, enqueue}: HandOverNeeds, batch = BATCH): Promise<number> {
   let total = 0;
   for (let taken = batch; taken === batch; total += taken) {

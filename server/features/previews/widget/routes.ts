@@ -53,7 +53,10 @@ interface Widget {
   readonly signs: readonly Sign[];
 }
 
-/** A store and its current signs; undefined without a store. @param storeId a UUID. */
+/**
+ * A store and its current signs; undefined when there is no such store.
+ * @param storeId a UUID.
+ */
 async function findWidget(zql: ZqlDatabase, storeId: string): Promise<Widget | undefined> {
   const store = await zql.run(queries.store.byId.fn({args: {id: storeId}, ...EVERYBODY}));
   if (!store) return undefined;

@@ -43,7 +43,10 @@ export class LiveReactionsHub {
     this.#limits = limits;
   }
 
-  /** Opens a stream, unless there are too many. @throws the reason of `signal`, or the database's error. */
+  /**
+   * Opens a stream, unless there are too many.
+   * @throws the reason of `signal`, or the database's error.
+   */
   async open(opening: Opening): Promise<ReactionsStream | 'network-full' | 'full'> {
     const {network, signIds, disconnect, signal} = opening;
     if (this.#isClosed || this.#streams.size >= this.#limits.inAll) return 'full';

@@ -26,7 +26,10 @@ export type OwnSession = z.infer<typeof session>;
 
 const answer = z.object({sessions: z.array(session)});
 
-/** @throws {Error} when the server cannot be reached or does not answer. */
+/**
+ * Where the person is logged in.
+ * @throws {Error} when the server cannot be reached or does not answer.
+ */
 async function fetchSessions(): Promise<readonly OwnSession[]> {
   const response = await fetch('/api/account/sessions');
   if (!response.ok) throw new Error(`Asking for sessions: ${response.status}`);

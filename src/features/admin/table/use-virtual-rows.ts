@@ -33,7 +33,10 @@ interface VirtualRowsOptions {
   gap: number;
 }
 
-/** Draws what is in sight, which rows above do not move. @param body on what holds the rows. */
+/**
+ * Draws of a long list what is in sight. What arrives above that does not move it.
+ * @param body goes on the element that holds the rows.
+ */
 export function useVirtualRows<Body extends HTMLElement>(
   body: RefObject<Body | null>,
   {keys, rowHeight, gap}: VirtualRowsOptions,

@@ -116,7 +116,11 @@ export interface Picturing {
   readonly forget: () => void;
 }
 
-/** A sign's cut photo. @param signId of a sign that gets another one. @param begun taken before. */
+/**
+ * The photo of a sign, once it is cut to size.
+ * @param signId the sign that gets another picture; a new one without it.
+ * @param begun a picture that was taken before.
+ */
 export function useTakenPicture(signId?: string, begun: Picture | null = null): Picturing {
   const userId = useSession().person?.userId;
   const [picture, setPicture] = useState(() => begun && named(begun));

@@ -21,7 +21,10 @@ const RECHECK_MS = 500;
 
 type Devices = Pick<MediaDevices, 'getUserMedia'>;
 
-/** @throws {DOMException} as `getUserMedia`. @throws {TypeError} without a camera, as without TLS. */
+/**
+ * @throws {DOMException} as `getUserMedia` does.
+ * @throws {TypeError} where a page gets no camera at all, as without TLS.
+ */
 export async function openCamera(
   facing: Facing,
   devices: Devices | undefined = navigator.mediaDevices,
@@ -45,7 +48,10 @@ export function closeCamera(stream: MediaStream): void {
 
 type Screen = Pick<HTMLVideoElement, 'videoWidth' | 'addEventListener' | 'removeEventListener'>;
 
-/** @throws {Error} without a picture after ten seconds, or when the signal aborts. */
+/**
+ * Resolves with the first picture.
+ * @throws {Error} without a picture after ten seconds, or when the signal aborts.
+ */
 export async function firstPicture(video: Screen, signal: AbortSignal): Promise<void> {
   const {promise, resolve, reject} = Promise.withResolvers<void>();
   const look = () => {

@@ -99,7 +99,10 @@ export function magnified({width, height}: Size, digital: number): Drawn {
   };
 }
 
-/** What is seen now, as a JPEG. @throws {Error} when there is nothing, or no memory. */
+/**
+ * What is seen now, as a JPEG.
+ * @throws {Error} when there is nothing to see, or no memory for it.
+ */
 export async function capture(video: HTMLVideoElement, digital: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -70,7 +70,10 @@ export function zoomOf(track: MediaStreamTrack): HardwareZoom | null {
   return zoom && zoom.min > 0 && zoom.max > zoom.min ? {step: 0, ...zoom} : null;
 }
 
-/** Of values that come while it sets one, only the last counts. @param onRefused if the camera fails. */
+/**
+ * Sets one value after another, and of those that come while it is at it only the last.
+ * @param onRefused the camera does not do as it said.
+ */
 export function zoomSetter(
   track: Pick<MediaStreamTrack, 'applyConstraints'>,
   onRefused: () => void,

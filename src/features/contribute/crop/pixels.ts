@@ -21,12 +21,18 @@ export async function imageSizeOf(picture: Blob): Promise<Size | undefined> {
   }
 }
 
-/** An upright JPEG within bounds; undefined for no picture. @throws {Error} without the worker's file. */
+/**
+ * A picture to work on: a JPEG, upright, within bounds; undefined when it cannot be decoded.
+ * @throws {Error} when the worker cannot start, usually because its file does not arrive.
+ */
 export async function prepared(picture: Blob, size: Size): Promise<Blob | undefined> {
   return (await inWorker({source: picture, prepare: workingSize(size)}))?.[0];
 }
 
-/** The part for sending and, of a sign, for reading. @throws {Error} mostly for lack of memory. */
+/**
+ * The chosen part of a prepared picture, small for sending and, of a sign, large for reading.
+ * @throws {Error} when the device cannot do it, usually because it lacks memory.
+ */
 export async function cutOut(
   picture: Blob,
   area: Area,

@@ -45,7 +45,11 @@ export const pictureKey = (userId: string, of?: string): string =>
 /** The ids of photos on the disk, which another tab may have written to. */
 const ids = new WeakMap<Blob, string>();
 
-/** Keeps a picture, one for each {@link pictureKey}. @throws when the device has no room or storage. */
+/**
+ * Keeps a picture, one at most for each {@link pictureKey}, until it is forgotten. No other user can see
+ * it.
+ * @throws when the device has no room or no storage.
+ */
 export async function keepPicture(key: string, picture: KeptPicture): Promise<void> {
   const {photo, ...stage} = picture;
   const db = await database();
@@ -98,7 +102,10 @@ export async function forgetPicture(key: string): Promise<void> {
   }
 }
 
-/** Keeps photos until their turn comes. @throws when the device has no room or no storage. */
+/**
+ * Keeps photos until their turn comes.
+ * @throws when the device has no room or no storage.
+ */
 export async function keepWaiting(key: string, photos: readonly WaitingPhoto[]): Promise<void> {
   const all = await Promise.all(
     photos.map(async ({id, photo}) => ({id, photo: await toStored(photo), of: key})),

@@ -40,7 +40,11 @@ export function wordsFor({partId}: Picture, words: ExtractedSignText): Extracted
 
 type Point = Corner;
 
-/** The nearest line, of several the smallest. @param at in shares of the photo. @param size in pixels. */
+/**
+ * The line that is meant by a press on the photo: the nearest one, and of several that lie there the smallest.
+ * @param at where the press was, in shares of the photo.
+ * @param size of the photo on the screen, in pixels.
+ */
 export function nearestLine(lines: readonly ReadLine[], at: Point, size: Size): number {
   const inPixels = ([x, y]: Point): Point => [x * size.width, y * size.height];
   const point = inPixels(at);

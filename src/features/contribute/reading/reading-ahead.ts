@@ -13,7 +13,10 @@ interface Ahead {
 
 const readings = new WeakMap<Blob, Ahead>();
 
-/** Reads while the store is still being chosen. @returns what ends it, unless the form took it over. */
+/**
+ * Begins to read the words of a picture whose store is still being chosen.
+ * @returns what ends it, unless the form has taken it over.
+ */
 export function readAhead(picture: Blob, read: Read = extractText): () => void {
   const ended = new AbortController();
   const found = read(picture, {

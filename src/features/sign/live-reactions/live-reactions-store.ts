@@ -52,7 +52,10 @@ export class LiveReactionsStore {
     return [...this.#watchers.keys()];
   }
 
-  /** Calls back when the count may have changed; the sign counts as shown. @returns what ends it. */
+  /**
+   * Calls back when the count of a sign may have changed. The sign counts as shown until then.
+   * @returns what ends it.
+   */
   watch(signId: string, listener: () => void): () => void {
     const watchers = this.#watchers.get(signId) ?? new Set();
     watchers.add(listener);
@@ -163,7 +166,10 @@ const watchNothing = () => () => {};
 export const isLive = (sign: Pick<CardSign, 'id' | 'visible' | 'onlyHere'>): boolean =>
   sign.visible && !sign.onlyHere && !isSampleSign(sign.id);
 
-/** Renders again only when this count changes. @param isWatched see `isLive`. */
+/**
+ * A count of a sign, as live as the stream is. A component renders again only when this count changes.
+ * @param isWatched see `isLive`.
+ */
 export function useLiveCount(row: ReactionsRow, count: keyof Counts, isWatched: boolean): number {
   const {id} = row;
   const watch = useCallback(

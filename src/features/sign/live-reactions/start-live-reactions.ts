@@ -1,7 +1,10 @@
 import {liveReactions} from './live-reactions-store.ts';
 import {SharedReactions} from './shared-reactions.ts';
 
-/** Only while this tab is in sight and has a network. @returns what ends it. */
+/**
+ * Keeps the reactions of the signs that are shown current, while this tab is in sight and has a network.
+ * @returns what ends it.
+ */
 export function startLiveReactions(): () => void {
   // Not in every browser, whatever its type says.
   const locks: LockManager | undefined = navigator.locks;

@@ -69,7 +69,11 @@ export function missingStoreFields(form: StoreFormValues): (keyof StoreFormValue
   return REQUIRED.filter(field => isBlank(form[field]));
 }
 
-/** What the server would refuse, by field. @param position by the form. @param store if edited. */
+/**
+ * What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}.
+ * @param position where the store is by the form.
+ * @param store what is stored, where it is edited.
+ */
 export function problemsOfStore(
   form: StoreFormValues,
   position: Position | null = null,

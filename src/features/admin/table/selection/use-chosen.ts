@@ -81,7 +81,12 @@ interface Held {
   readonly failed: boolean;
 }
 
-/** Page by page, by `&offset=`: only the server knows all rows. @param address undefined for no search. */
+/**
+ * What the server finds at an address, page by page: only it knows all rows. A page is asked for with
+ * `&offset=`.
+ * @param address undefined when nothing is looked for.
+ * @param size rows a page.
+ */
 export function useFoundIds(address: string | undefined, size: number): FoundIds {
   const [kept, keep] = useState<Held>();
   const [attempt, setAttempt] = useState(0);
