@@ -89,7 +89,9 @@ test.each(FORMS)(
       await page.viewport(width, height);
       toast({title: `Liked on ${width}!`, description: "You've liked this sign"});
       const shown = await placedToast(`Liked on ${width}!`);
-      expect(shown ? controlsBelow(shown) : [], `${width}`).toEqual([]);
+      await expect
+        .poll(() => (shown ? controlsBelow(shown) : []), {message: `${width}`})
+        .toEqual([]);
     }
   },
 );

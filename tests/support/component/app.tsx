@@ -128,10 +128,10 @@ export function signCard(words: string) {
 /** The one toast that shows, by its title. */
 export const toastOf = (title: string) => page.getByRole('listitem').filter({hasText: title});
 
-/** The toast of this title once it is announced; null where there is no free place for it. */
+/** The toast of this title; null where there is no free place for it. */
 export async function placedToast(title: string): Promise<Element | null> {
-  await expect.element(page.getByRole('status').filter({hasText: title})).toBeInTheDocument();
+  const waiting = page.getByRole('listitem', {includeHidden: true}).filter({hasText: title});
+  await expect.element(waiting).toBeInTheDocument();
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
-  const shown = toastOf(title).query();
-  return shown?.matches('.toast-over') ? null : shown;
+  return document.querySelector('.toast:not(.toast-over)');
 }
