@@ -141,14 +141,12 @@ const lineOf = ({address, city, state, zip}: AddressToPlace) =>
 /** `Suite 4`, `#225`, `Apt. B` or `2nd Floor`. */
 const UNIT =
   /^(?:(?:suite|ste|unit|apartment|apt|room|rm|space|spc|floor|fl|building|bldg|lot|dept)\b\.? ?#? ?(?:\d[\w-]*|[a-z])|# ?[a-z\d][\w-]*|\d{1,2}(?:st|nd|rd|th) (?:floor|fl)\b\.?)$/i;
-/** Of a unit: `Suite # 4`. */
-const MOST_WORDS = 3;
 
 /** Geocoders know houses, and find none with a unit of it. */
 function withoutUnit(address: string): string {
   const parts = address.split(',').map(part => {
     const words = part.trim().split(/\s+/);
-    for (let count = MOST_WORDS; count > 0; count--) {
+    for (const count of [3, 2, 1]) {
       if (UNIT.test(words.slice(-count).join(' '))) return words.slice(0, -count).join(' ');
     }
     return words.join(' ');
