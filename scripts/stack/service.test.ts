@@ -54,7 +54,7 @@ test('brings a child back that dies', async () => {
 });
 
 test('counts an exit without an error as a death too', async () => {
-  const {lines, service} = serviceOf(`${READY} process.once("SIGUSR2", () => process.exit(0))`);
+  const {lines, service} = serviceOf(`process.once("SIGUSR2", () => process.exit(0)); ${READY}`);
   await service.start();
   process.kill(service.pid!, 'SIGUSR2');
   await vi.waitFor(() => expect(lines.at(-1)).toBe('The child is running again.'), 10_000);
