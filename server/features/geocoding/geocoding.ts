@@ -138,7 +138,7 @@ async function centreOf(to: AddressToPlace): Promise<GeocodedPlace | undefined> 
 const lineOf = ({address, city, state, zip}: AddressToPlace) =>
   `${withoutUnit(address)}, ${city}, ${zip ? `${state} ${zip}` : state}`;
 
-/** `Suite 4`, `#225`, `Apt. B` or `2nd Floor`. */
+/** `Suite 4`, `#225`, `Apt. B`, `2nd Floor`, or in three words, the most it has: `Suite # 4`. */
 const UNIT =
   /^(?:(?:suite|ste|unit|apartment|apt|room|rm|space|spc|floor|fl|building|bldg|lot|dept)\b\.? ?#? ?(?:\d[\w-]*|[a-z])|# ?[a-z\d][\w-]*|\d{1,2}(?:st|nd|rd|th) (?:floor|fl)\b\.?)$/i;
 

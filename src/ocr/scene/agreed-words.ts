@@ -1,7 +1,7 @@
 import {isSignageWord} from '../reading/signage.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {hasAccent} from './accents.ts';
-import {meanConfidence} from './decode-characters.ts';
+import {meanConfidence, withoutAccents} from './decode-characters.ts';
 import {isKnownWord, knownShare} from './likeliest-word.ts';
 import type {LineWord} from './separate-words.ts';
 
@@ -32,8 +32,8 @@ export function isCertain(words: readonly LineWord[], isWord: Dictionary): boole
 }
 
 /**
- * The words of a line that several recognisers read. Where they differ, the surest reading wins, after one that has
- * an accent more; words that no dictionary has are then disputed.
+ * The words of a line that several recognisers read. Of readings that differ in accents alone, the accented one is taken,
+ * and of others the surest. Its words are disputed where no dictionary has them.
  */
 export function agreedWords(
   readings: readonly (readonly LineWord[])[],
@@ -56,7 +56,7 @@ export function agreedWords(
   });
 }
 
-/** What each recogniser read in a place, for each place: words that share columns belong together. */
+/** Words that share columns, for each place on the line: one list for each recogniser. */
 function byPlace(readings: readonly (readonly LineWord[])[]): (readonly LineWord[])[][] {
   const words = readings
     .flatMap((words, reader) => words.map(word => ({word, reader})))
@@ -92,7 +92,7 @@ function hiddenSpaces(words: readonly LineWord[]): number {
 const isOfLetters = (text: string) => /^\p{L}+$/u.test(text);
 
 const isAccented = (text: string, plain: string) =>
-  text !== plain && text.normalize('NFD').replaceAll(/\p{M}/gu, '') === plain;
+  text !== plain && withoutAccents(text) === plain;
 
 const textOf = (words: readonly LineWord[]) => words.map(({text}) => text).join(' ');
 

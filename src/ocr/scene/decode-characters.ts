@@ -121,6 +121,9 @@ function confidenceOf({text, confidence, others}: ReadCharacter): number {
 }
 
 const plainLetter = (text: string) => {
-  const letter = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const letter = withoutAccents(text).toLowerCase();
   return DIGITS[letter] ?? letter;
 };
+
+export const withoutAccents = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '');

@@ -70,7 +70,7 @@ export function likeliestWord(characters: readonly ReadCharacter[], isWord: Dict
   return best;
 }
 
-/** With "$" for an "S" before digits where that was seen too. */
+/** A price whose "$" was read as "S", if the recogniser also saw the "$". */
 function priceOf([first, ...digits]: readonly ReadCharacter[]): string | undefined {
   const number = digits.map(({text}) => text).join('');
   const isPrice = first?.text === 'S' && first.others.some(({text}) => text === '$');
