@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import {randomUUID} from 'node:crypto';
-import {onTestFinished} from 'vitest';
+import {onTestFinished, vi} from 'vitest';
 import {Outbox, type OutboxParts} from '../../src/outbox/core/outbox.ts';
 import type {SendOutcome, Send} from '../../src/outbox/core/send.ts';
 import type {TabMessage, OutboxTabs} from '../../src/outbox/core/tabs.ts';
@@ -8,6 +8,9 @@ import {type Journal, openJournal} from '../../src/outbox/journal/journal.ts';
 import type {PhotoJob, PhotoOutcome, SendPhoto} from '../../src/outbox/uploads/upload-queue.ts';
 
 // An outbox without a browser: the test is the server, and says which tabs live.
+
+/** How long what was discarded or went live is shown: longer than any test takes on its own. */
+const A_WHILE_MS = 60_000;
 
 export const ANA = 'ana';
 export const BEN = 'ben';
@@ -104,8 +107,8 @@ export function givenOutbox(given: Given): Outbox {
     checkSession: async () => undefined,
     isOnline: () => true,
     pauseMs: () => 1,
-    undoMs: 30,
-    liveMs: 200,
+    undoMs: A_WHILE_MS,
+    liveMs: A_WHILE_MS,
     ...parts,
   });
   onTestFinished(async () => {
@@ -132,6 +135,13 @@ export class Device {
 
   /** Of what lies on its disk. */
   ids = async () => (await this.journal.of(ANA)).map(({id}) => id);
+}
+
+/** A clock that stands still, and on which the test lets that while pass. Photos and the disk go on. */
+export function stoppedClock(): {passAWhile: () => void} {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']});
+  onTestFinished(() => void vi.useRealTimers());
+  return {passAWhile: () => void vi.advanceTimersByTime(A_WHILE_MS)};
 }
 
 /** Where each item stands, by its id. */

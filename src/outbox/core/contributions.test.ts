@@ -1,6 +1,14 @@
 import {beforeEach, describe, expect, test} from 'vitest';
 import {openDB} from 'idb';
-import {Device, photo, refused, sign, statuses, store} from '../../../tests/support/outbox.ts';
+import {
+  Device,
+  photo,
+  refused,
+  sign,
+  statuses,
+  stoppedClock,
+  store,
+} from '../../../tests/support/outbox.ts';
 import {openJournal} from '../journal/journal.ts';
 import {discard} from './discard.ts';
 
@@ -38,6 +46,7 @@ test('a sign at a store that could not be sent waits for it, without being told 
 });
 
 test('what waits for a refused entry waits too, and holds nothing else up', async () => {
+  const clock = stoppedClock();
   const outbox = await device.opened();
   await outbox.write(store('1'));
   await outbox.write(sign('2'), {after: ['1']});
@@ -49,6 +58,8 @@ test('what waits for a refused entry waits too, and holds nothing else up', asyn
   expect(device.server.ids()).toEqual(['1', '3']);
 
   await discard(outbox, '1');
+  expect(statuses(outbox)['2']?.type).toBe('saved');
+  clock.passAWhile();
   await expect.poll(() => statuses(outbox)['2']?.type).toBe('needs-you');
 });
 

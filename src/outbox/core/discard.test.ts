@@ -1,5 +1,14 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {ANA, Device, photo, refused, sign, statuses, store} from '../../../tests/support/outbox.ts';
+import {
+  ANA,
+  Device,
+  photo,
+  refused,
+  sign,
+  statuses,
+  stoppedClock,
+  store,
+} from '../../../tests/support/outbox.ts';
 import {discard, restore, take} from './discard.ts';
 
 const SUCCESS = {type: 'success'} as const;
@@ -12,6 +21,7 @@ beforeEach(() => {
 
 describe('what is discarded', () => {
   test('stops on its way at once, and is gone after a while', async () => {
+    const clock = stoppedClock();
     const outbox = await device.opened();
     await outbox.write(sign('1'), photo('p1'));
     await expect.poll(() => device.line.ids()).toEqual(['p1']);
@@ -19,6 +29,8 @@ describe('what is discarded', () => {
     expect(statuses(outbox)).toEqual({1: {type: 'discarded'}});
     expect(outbox.entries()).toEqual([]);
     expect(device.line.begun[0]?.signal.aborted).toBe(true);
+    expect(await device.ids()).toEqual(['1']);
+    clock.passAWhile();
     await expect.poll(() => device.ids()).toEqual([]);
     expect(outbox.items()).toEqual([]);
     expect(await device.journal.photo('p1')).toBeUndefined();
@@ -26,7 +38,7 @@ describe('what is discarded', () => {
   });
 
   test('can be restored as it was', async () => {
-    const outbox = await device.opened({undoMs: 60_000});
+    const outbox = await device.opened();
     await outbox.write(sign('1'), photo('p1'));
     await expect.poll(() => device.line.ids()).toEqual(['p1']);
     device.line.begun[0]?.end(refused('No.'));
@@ -41,7 +53,7 @@ describe('what is discarded', () => {
   });
 
   test('is never given to the sync engine, if that had no connection yet', async () => {
-    const outbox = await device.opened({connected: false, undoMs: 60_000});
+    const outbox = await device.opened({connected: false});
     await outbox.write(sign('1'));
     await outbox.write(sign('2'));
     expect(statuses(outbox)['1']).toEqual({type: 'saved', share: 0});
@@ -64,7 +76,7 @@ describe('what is discarded', () => {
   });
 
   test('is not asked of the server any more by another visit', async () => {
-    const first = await device.opened({tab: 'first', undoMs: 60_000, isOnline: () => false});
+    const first = await device.opened({tab: 'first', isOnline: () => false});
     await first.write(sign('1'), photo('p1'));
     await discard(first, '1');
     device.browser.close('first');
@@ -78,7 +90,7 @@ const names = () => device.server.sent.map(({name}) => name);
 
 describe('a write that the sync engine has', () => {
   test('is undone when it is discarded, and the tray says so until the server has answered', async () => {
-    const outbox = await device.opened({undoMs: 60_000});
+    const outbox = await device.opened();
     await outbox.write(sign('1'));
     await discard(outbox, '1');
     expect(names()).toEqual(['sign.create', 'sign.remove']);
@@ -103,17 +115,17 @@ describe('a write that the sync engine has', () => {
   });
 
   test('is undone by the next visit, if the tab is closed at once', async () => {
-    const first = await device.opened({tab: 'first', undoMs: 60_000});
+    const first = await device.opened({tab: 'first'});
     await first.write(sign('1'));
     await discard(first, '1');
     device.browser.close('first');
-    await device.opened({tab: 'second', undoMs: 60_000});
+    await device.opened({tab: 'second'});
     expect(names()).toEqual(['sign.create', 'sign.remove', 'sign.remove']);
   });
 
   test('is posted once more, under ids of its own, if it is wanted after all', async () => {
-    const outbox = await device.opened({undoMs: 60_000});
-    const other = await device.opened({tab: 'other', undoMs: 60_000});
+    const outbox = await device.opened();
+    const other = await device.opened({tab: 'other'});
     await outbox.write(sign('1'), photo('p1', 7));
     await expect.poll(() => device.line.ids()).toEqual(['p1']);
     device.line.begun[0]?.end({type: 'done'});
@@ -135,7 +147,7 @@ describe('a write that the sync engine has', () => {
   });
 
   test('is no news when it goes live or is refused after all', async () => {
-    const outbox = await device.opened({undoMs: 60_000});
+    const outbox = await device.opened();
     const told: string[] = [];
     outbox.onRefused(({id}) => told.push(id));
     for (const id of ['1', '2']) {

@@ -24,7 +24,7 @@ const last = (name: string, argument: string): unknown => {
 
 describe('a sign without a store', () => {
   test('takes its spot with it, and brings it back', async () => {
-    const outbox = await device.opened({connected: false, undoMs: 60_000});
+    const outbox = await device.opened({connected: false});
     await outbox.write(spot('1'));
     await outbox.write(there('2'));
     await discard(outbox, '2');
@@ -42,7 +42,7 @@ describe('a sign without a store', () => {
   });
 
   test('is one thing that was discarded, not two, and leaves nothing', async () => {
-    const outbox = await device.opened({tab: 'first', undoMs: 60_000});
+    const outbox = await device.opened({tab: 'first'});
     await outbox.write(spot('1'));
     device.server.sent[0]?.answer(refused('No.'));
     await expect.poll(() => statuses(outbox)['1']?.type).toBe('needs-you');
@@ -55,7 +55,7 @@ describe('a sign without a store', () => {
   });
 
   test('leaves the spot to another sign there, and to a user who edits it', async () => {
-    const outbox = await device.opened({connected: false, undoMs: 60_000});
+    const outbox = await device.opened({connected: false});
     await outbox.write(spot('1'));
     await outbox.write(there('2'));
     await outbox.write(there('3'));
@@ -68,7 +68,7 @@ describe('a sign without a store', () => {
 
 describe('a store that is discarded and wanted after all', () => {
   test('has the signs that were added there', async () => {
-    const outbox = await device.opened({connected: false, undoMs: 60_000});
+    const outbox = await device.opened({connected: false});
     await outbox.write(store('1'));
     await outbox.write(there('2'));
     await discard(outbox, '1');
@@ -83,7 +83,7 @@ describe('a store that is discarded and wanted after all', () => {
   });
 
   test('has them too where undoing failed', async () => {
-    const outbox = await device.opened({connected: false, undoMs: 60_000});
+    const outbox = await device.opened({connected: false});
     await outbox.write(store('1'));
     await outbox.write(there('2'));
     await discard(outbox, '1');

@@ -99,7 +99,7 @@ describe('one of too many in a short time', () => {
 
 describe('while it has its turn later', () => {
   test('is on this device only: it can be discarded, and additions to its row wait', async () => {
-    const outbox = await device.opened({undoMs: LONG});
+    const outbox = await device.opened();
     await outbox.write(store('1'));
     device.server.sent[0]?.answer(later(LONG));
     await expect.poll(() => statuses(outbox)['1']?.type).toBe('waiting');
