@@ -63,9 +63,24 @@ test('tells what is wrong, and marks the shield of an admin on any screen', asyn
   await expect
     .element(panel.getByRole('alert'))
     .toMatchTextContent(/Mail does not get out.*Jobs fail and are tried again/);
-  await expect.element(panel.getByText(/^Error ECONNREFUSED, 2 minutes ago/)).toBeVisible();
+  await expect
+    .element(
+      panel.getByText(
+        /^The mail server could not be reached \(Error ECONNREFUSED\), 2 minutes ago/,
+      ),
+    )
+    .toBeVisible();
   await expect.element(panel.getByText('None set: ZIP centres only')).toBeVisible();
   expect(await findings()).toEqual([]);
+});
+
+test('calls a mail server up only after it took a mail', async () => {
+  const mail = {by: 'smtp', lastSuccessAt: null, lastErrorAt: null, lastError: null};
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () => Response.json({...HEALTH, mail}));
+  await openApp('/admin?tab=health', {as: 'admin'});
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel.getByText('Set', {exact: true}).first()).toBeVisible();
+  expect(panel.getByText('Up', {exact: true}).elements()).toHaveLength(UP - 1);
 });
 
 test('leaves the shield unmarked while all is well', async () => {

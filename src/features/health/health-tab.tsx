@@ -13,6 +13,7 @@ import {Card} from '../../ui/display/card.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {alarmsOf, diskTone, isFailing, lagTone, PART_NAMES, queueTone} from './alarms.ts';
+import {reasonWords} from './jobs/failed-jobs.ts';
 import {fetchHealth} from './use-waiting.ts';
 
 /** Milliseconds between two requests while the tab is visible. */
@@ -107,13 +108,9 @@ function Figures({replication, queue, storage, mail, push, geocoder, server}: Sy
       <Panel title="Mail and push">
         <Fact name="Mail">
           {mail.by === 'file' && <Chip>No mail server set: kept as files</Chip>}
-          {mail.by === 'smtp' && (
-            <Chip tone={isFailing(mail) ? 'gone' : 'live'}>
-              {isFailing(mail) ? 'Failing' : 'Up'}
-            </Chip>
-          )}
+          {mail.by === 'smtp' && <Chip tone={MAIL_TONES[mailState(mail)]}>{mailState(mail)}</Chip>}
         </Fact>
-        <Sent name="mail" {...mail} />
+        <Sent name="mail" {...mail} lastError={mail.lastError && reasonWords(mail.lastError)} />
         <Sent name="push" {...push} />
         <Fact name="Geocoder">
           {geocoder.isSet ? 'Set' : <Chip tone="pending">None set: ZIP centres only</Chip>}
@@ -157,6 +154,14 @@ function Sent({name, lastSuccessAt, lastErrorAt, lastError}: Deliveries & {name:
       </Fact>
     </>
   );
+}
+
+const MAIL_TONES = {Failing: 'gone', Up: 'live', Set: 'quiet'} as const;
+
+/** A mail server that was sent nothing lately is not known to be up. */
+function mailState(mail: Deliveries): keyof typeof MAIL_TONES {
+  if (isFailing(mail)) return 'Failing';
+  return mail.lastSuccessAt === null ? 'Set' : 'Up';
 }
 
 const LAGS = {live: 'Up to date', pending: 'Behind', gone: 'Down'} as const;

@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {Tabs as Radix} from 'radix-ui';
-import {type ReactNode, useEffect, useLayoutEffect, useRef} from 'react';
+import {type ReactNode, useLayoutEffect, useRef} from 'react';
 import {useFocusOnChange} from '../focus/use-focus.ts';
 import {Select} from './field.tsx';
 
@@ -24,15 +24,6 @@ interface TabsProps {
 const STAY = {preventScroll: true};
 
 export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone there are more than fit side by side.
-  useEffect(() => {
-    const row = list.current;
-    const chosen = row?.querySelector<HTMLElement>('[data-state=active]');
-    if (!row || !chosen) return;
-    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
-  }, [value, tabs.length]);
-
   // Also after Back: on another tab, the focus would choose that one once the window is returned to.
   const chosen = useFocusOnChange<HTMLButtonElement>(value, STAY);
 
@@ -61,19 +52,15 @@ export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProp
         </div>
       )}
       <Radix.List
-        ref={list}
         aria-label={label}
-        className={clsx(
-          'relative flex gap-1 overflow-x-auto border-b-2 border-ink pt-1 [scrollbar-width:none]',
-          many && 'max-sm:hidden',
-        )}
+        className={clsx('flex flex-wrap gap-1 border-b-2 border-ink', many && 'max-sm:hidden')}
       >
         {tabs.map(tab => (
           <Radix.Trigger
             key={tab.value}
             ref={tab.value === value ? chosen : undefined}
             value={tab.value}
-            className="min-h-11 shrink-0 rounded-t-control px-4 font-medium -outline-offset-4 hover:bg-sunken data-[state=active]:bg-ink data-[state=active]:text-paper data-[state=active]:focus-visible:outline-paper"
+            className="min-h-11 rounded-t-control px-4 font-medium -outline-offset-4 hover:bg-sunken data-[state=active]:bg-ink data-[state=active]:text-paper data-[state=active]:focus-visible:outline-paper"
           >
             {tab.label}
             {tab.waiting && (

@@ -135,7 +135,10 @@ function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
       description={`${name} disappears for everybody${signs}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
       reason={
         needsReasonForStore(actor, store)
-          ? {name: `delete ${id}`, hint: 'Who owns the store, or else added it, reads it.'}
+          ? {
+              name: `delete ${id}`,
+              hint: 'Its owner reads it, or without one the user who added it.',
+            }
           : undefined
       }
       onDelete={reason => remove(store, reason)}

@@ -68,7 +68,10 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
           description={`They disappear for everybody, with all signs shown there. They can be restored for ${DELETED_KEPT_DAYS} days.`}
           reason={
             rows.some(store => needsReasonForStore(actor, store))
-              ? {name: 'delete stores', hint: 'Who owns a store, or else added it, reads it.'}
+              ? {
+                  name: 'delete stores',
+                  hint: 'The owner of a store reads it, or without one the user who added it.',
+                }
               : undefined
           }
           onDelete={async reason => onDone(await change.remove(rows, reason))}
