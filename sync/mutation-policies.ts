@@ -12,6 +12,8 @@ interface AnyPolicy {
   readonly refusal: (reason: string) => Texts;
   /** The argument that names its subject; `self` for the user. Of two waiting ones the later counts. */
   readonly subject?: string;
+  /** It carries only the fields that were changed, so the later of two waiting ones takes over the earlier's. */
+  readonly carriesChanges?: boolean;
   /** The purpose of its photo, if that is not a sign's. */
   readonly photoIs?: UploadPurpose;
   /** Needs no optimistic run, so the sync engine gets it once connected. */
@@ -73,6 +75,7 @@ const MUTATION_POLICIES: Readonly<Record<MutatorName, MutationPolicy>> = {
   'sign.setDetails': {
     ...kept('A change'),
     subject: 'id',
+    carriesChanges: true,
     refusal: titled('Failed to update sign'),
   },
   'sign.remove': {contentWith: 'not-found', refusal: titled('Failed to delete sign')},
@@ -85,6 +88,7 @@ const MUTATION_POLICIES: Readonly<Record<MutatorName, MutationPolicy>> = {
   'store.update': {
     ...kept('Changes to a store'),
     subject: 'id',
+    carriesChanges: true,
     refusal: titled('Failed to save store'),
   },
   'store.setActive': {subject: 'id', refusal: titled('Failed to update store status')},
@@ -128,11 +132,13 @@ const MUTATION_POLICIES: Readonly<Record<MutatorName, MutationPolicy>> = {
   'person.update': {
     ...kept('Changes to a contributor'),
     subject: 'userId',
+    carriesChanges: true,
     refusal: titled('Failed to update contributor'),
   },
   'profile.update': {
     ...kept('Changes to your profile'),
     subject: 'userId',
+    carriesChanges: true,
     refusal: titled('Failed to update profile'),
   },
   'profile.setDigest': {

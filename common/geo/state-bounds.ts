@@ -35,7 +35,7 @@ export function mayLieIn(state: UsState, {latitude, longitude}: Position): boole
   return latitude >= south && latitude <= north && fromEast >= west && fromEast <= east;
 }
 
-interface Located {
+export interface Located {
   readonly state: string;
   readonly position: Position | null;
 }

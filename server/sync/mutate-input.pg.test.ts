@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {beforeEach, describe, expect, test} from 'vitest';
+import {personChanges, profileChanges, storeChanges} from '../../common/api/fields/forms.ts';
 import {SENTENCES} from '../../common/errors.ts';
 import {LENGTHS} from '../../common/limits.ts';
 import {admin, ana} from '../../tests/support/actors.ts';
@@ -21,12 +22,15 @@ const changed = (args: object, key: string, value: unknown) => ({...args, [key]:
 /** What of a write may be left out: it then stays as it is, or is not needed for some of these. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'case.decide': ['seen'],
+  'person.update': Object.keys(personChanges),
+  'profile.update': Object.keys(profileChanges),
   // Needed of those alone who delete what is another's.
   'sign.remove': ['reason'],
   'sign.setActive': ['seen'],
   'sign.setDetails': ['isActive', 'verified', 'seen'],
   'store.remove': ['reason'],
   'store.setActive': ['seen'],
+  'store.update': Object.keys(storeChanges),
 };
 
 const SENTENCE = /^(?!CHANGED|LEAKED|OK|[A-Z-]+:)[A-Z].+/;

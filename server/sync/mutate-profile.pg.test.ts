@@ -44,6 +44,24 @@ test('an admin’s edit of a profile reaches the profile, the list and the mails
   ]);
 });
 
+test('edits of a user and of an admin keep each other’s fields', async () => {
+  const edits = [
+    [ana, 'profile.update', {bio: 'I read signs.'}],
+    [admin, 'person.update', {city: 'Troy'}],
+    [admin, 'person.update', {username: 'ana-r'}],
+    [ana, 'profile.update', {nickname: 'Nan'}],
+  ] as const;
+  for (const [actor, name, edit] of edits) {
+    const args = {...stamp(), userId: ana.userId, ...edit};
+    expect(await push(pg.zql, actor, name, args)).toEqual({code: 'ok'});
+  }
+  const profile = `SELECT f.bio, f.city, f.nickname, p.username FROM user_profiles f
+                     JOIN user_private p USING (user_id) WHERE f.user_id = $1`;
+  expect(await pg.sql(profile, [ana.userId])).toEqual([
+    {bio: 'I read signs.', city: 'Troy', nickname: 'Nan', username: 'ana-r'},
+  ]);
+});
+
 /** A picture that has arrived, to be seen by. */
 const addAvatar = (moment: number, userId = ana.userId) =>
   addUpload(pg.db, {userId, imageUrl: `/images/avatars/${userId}-178000000000${moment}.jpg`});

@@ -97,6 +97,18 @@ test('an inactive store takes no signs', async () => {
   expect(answer).toEqual({code: 'store-inactive', message: SENTENCES['store-inactive']});
 });
 
+test('an edit that carries only what changed keeps what others changed meanwhile', async () => {
+  const {storeId: id} = await scene();
+  const position = {latitude: 42.9, longitude: -78.9};
+  const edits = [{phone: '(212) 555-0142'}, {zip: '14201'}, {position}, {phone: null}];
+  for (const edit of edits) {
+    const args = {...stamp(), id, ...edit};
+    expect(await push(pg.zql, ACTORS.owner, 'store.update', args)).toEqual({code: 'ok'});
+  }
+  const [store] = await pg.sql('SELECT phone, zip, latitude, morton_code IS NULL lost FROM stores');
+  expect(store).toEqual({phone: null, zip: '14201', latitude: 42.9, lost: false});
+});
+
 describe('a position outside of the state', () => {
   const lost = {latitude: 40.7, longitude: 74};
   const lacksMinus = 'The position 40.7, 74 is not in NY; the longitude seems to lack its minus.';
@@ -111,10 +123,15 @@ describe('a position outside of the state', () => {
       }
     }
     const moved = {...writeOf('store.update', given), state: 'CA'};
-    expect(await push(pg.zql, ACTORS.owner, 'store.update', moved)).toEqual({
-      code: 'invalid',
-      message: 'The position 42.88, -78.88 is not in CA.',
-    });
+    const {position} = writeOf('store.update', given);
+    const placed = {...stamp(), id: given.storeId, position};
+    expect(await push(pg.zql, ACTORS.owner, 'store.update', placed)).toEqual({code: 'ok'});
+    for (const args of [moved, {...stamp(), id: given.storeId, state: 'CA'}]) {
+      expect(await push(pg.zql, ACTORS.owner, 'store.update', args)).toEqual({
+        code: 'invalid',
+        message: 'The position 42.88, -78.88 is not in CA.',
+      });
+    }
   });
 
   test('that is stored hinders no other change', async () => {

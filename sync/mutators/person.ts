@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {id, write} from '../../common/api/fields/args.ts';
-import {personFields} from '../../common/api/fields/forms.ts';
+import {personChanges} from '../../common/api/fields/forms.ts';
 import {AppError} from '../../common/errors.ts';
 import {visibleSuspensions} from '../../permissions/case.ts';
 import {people} from '../../permissions/person.ts';
@@ -26,7 +26,7 @@ export const suspensionMutators = {
 export const personMutators = {
   /** The profile fields that admins may edit of any user. Log-in and role are not written this way. */
   update: userMutator(
-    z.object({...write, userId: id, ...personFields}),
+    z.object({...write, userId: id, ...personChanges}),
     async ({tx, args: {writeId: _writeId, at: _at, userId, username, ...fields}, actor, now}) => {
       assertAllowed(can(actor, 'person.edit.any'));
       const person = await foundOrAbsentLocally(

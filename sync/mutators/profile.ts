@@ -1,7 +1,7 @@
 import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {id, write, yesOrNo} from '../../common/api/fields/args.ts';
-import {profileFields} from '../../common/api/fields/forms.ts';
+import {profileChanges} from '../../common/api/fields/forms.ts';
 import {canEditProfile} from '../../permissions/person.ts';
 import {zql} from '../../schema/zero.gen.ts';
 import {assertAllowed, foundOrAbsentLocally, userMutator} from '../guards.ts';
@@ -60,7 +60,7 @@ export const profileMutators = {
     z.object({
       ...write,
       userId: id,
-      ...profileFields,
+      ...profileChanges,
     }),
     async ({tx, args: {writeId: _writeId, at: _at, ...fields}, actor, now}) => {
       assertAllowed(canEditProfile(actor, fields.userId));

@@ -10,10 +10,10 @@ import {
   write,
   yesOrNo,
 } from '../../common/api/fields/args.ts';
-import {storeFields} from '../../common/api/fields/forms.ts';
+import {storeChanges, storeFields} from '../../common/api/fields/forms.ts';
 import {AppError} from '../../common/errors.ts';
 import {positionOf} from '../../common/geo/cells.ts';
-import {whyMisplaced} from '../../common/geo/state-bounds.ts';
+import {type Located, whyMisplaced} from '../../common/geo/state-bounds.ts';
 import {UNASSIGNED_NUMBERS} from '../../common/limits.ts';
 import {NEW_STORE, placed, unassignedStore} from '../../common/new-rows.ts';
 import {displayName} from '../../common/texts/words.ts';
@@ -39,16 +39,17 @@ const storeNumber = z
   );
 
 const storeInput = z.object({...write, id, ...storeFields});
-type StoreInput = z.output<typeof storeInput>;
 
 export const storeMutators = {
   create: userMutator(storeInput, async ({tx, args, actor, now}) => {
+    const {writeId: _writeId, at: _at, position, ...fields} = args;
     assertAllowed(can(actor, 'store.create'));
     assertPlaced(args);
     if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
     await tx.mutate.stores.insert({
       ...NEW_STORE,
-      ...columns(args, now),
+      ...fields,
+      ...placed(position, now),
       createdBy: actor.userId,
       visibleSince: now,
       createdAt: now,
@@ -81,16 +82,21 @@ export const storeMutators = {
     },
   ),
 
-  update: userMutator(storeInput, async ({tx, args, actor, now}) => {
-    const store = await reachableStore(tx, args.id);
-    if (!store) return;
-    assertAllowed(canEditStore(actor, store), 'store-edit-denied');
-    assertPlaced(args, store);
-    await tx.mutate.stores.update({
-      ...columns(args, store.unplacedSince ?? now),
-      updatedAt: now,
-    });
-  }),
+  update: userMutator(
+    z.object({...write, id, ...storeChanges}),
+    async ({tx, args: {writeId: _writeId, at: _at, position, ...fields}, actor, now}) => {
+      const store = await reachableStore(tx, fields.id);
+      if (!store) return;
+      assertAllowed(canEditStore(actor, store), 'store-edit-denied');
+      const {state = store.state} = fields;
+      assertPlaced({state, position: position === undefined ? positionOf(store) : position}, store);
+      await tx.mutate.stores.update({
+        ...fields,
+        ...(position !== undefined && placed(position, store.unplacedSince ?? now)),
+        updatedAt: now,
+      });
+    },
+  ),
 
   /** Also undoes an addition. The row stays for a week, so that it can be restored with its signs. */
   remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
@@ -149,23 +155,13 @@ const whyItStays = ({userId}: SignedIn, {createdBy}: Store) =>
   createdBy === userId ? 'store-in-use' : 'forbidden';
 
 /** @throws AppError `invalid` with a sentence where a change puts the store outside of its state. */
-function assertPlaced(to: StoreInput, store?: Store): void {
+function assertPlaced(to: Located, store?: Store): void {
   const why = whyMisplaced(to, store && {state: store.state, position: positionOf(store)});
   if (why) throw new AppError('invalid', why);
 }
 
 function reachableStore(tx: Transaction, storeId: string) {
   return foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', storeId).one());
-}
-
-function columns(
-  {writeId: _writeId, at: _at, position, ...fields}: StoreInput,
-  unplacedSince: number,
-) {
-  return {
-    ...fields,
-    ...placed(position, unplacedSince),
-  };
 }
 
 export const storeFollowMutators = {

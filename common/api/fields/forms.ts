@@ -17,6 +17,13 @@ import {
   usState,
 } from './args.ts';
 
+/**
+ * The arguments of an edit: only what its user changed, so that what others changed meanwhile stays, also when
+ * the edit waited offline.
+ */
+const changesOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.partial(z.object(fields)).shape;
+
 const CLAIM_REQUIRED = SENTENCES['claim-fields-required'];
 
 export const claimFields = {
@@ -71,3 +78,7 @@ export const storeFields = {
   yelp: optionalUrl('The Yelp link'),
   position,
 };
+
+export const personChanges = changesOf(personFields);
+export const profileChanges = changesOf(profileFields);
+export const storeChanges = changesOf(storeFields);

@@ -39,6 +39,19 @@ export function onDraftElsewhere(key: string, listener: () => void): () => void 
   return () => removeEventListener('storage', onStorage);
 }
 
+/** The values of an edit that differ from those before: an edit sends these alone. */
+export function changedValues<Values extends object>(
+  before: object,
+  after: Values,
+): Partial<Values> | undefined {
+  const changes = Object.entries(after).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(before)).get(name)),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the type
+  return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Values>) : undefined;
+}
+
 /** What of it are fields of the form, and differs from what is there. */
 export function typedIn<Field extends string>(
   given: Readonly<Record<string, unknown>>,

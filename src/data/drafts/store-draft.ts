@@ -17,17 +17,18 @@ const keyOf = (userId: string, storeId = 'new') => `signpost.draft.store.${userI
 export const keptStoreDraft = (userId: string, storeId?: string): StoreDraft | undefined =>
   z.safeParse(storeDraft, onDevice.keptJson(keyOf(userId, storeId))).data;
 
-/** Where a store was put, in whatever an outbox holds. */
-export const positionIn = (given: unknown): StoreDraft['pin'] =>
-  z.safeParse(position, given).data ?? null;
+/** All that was typed of a store, and where it was put, in the arguments of a write. */
+export const storeDraftOf = (id: string, args: Readonly<Record<string, unknown>>): StoreDraft => ({
+  id,
+  form: Object.fromEntries(
+    Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  ),
+  pin: z.safeParse(position, args['position']).data ?? null,
+});
 
-/** For a store that comes back, to be gone on with in its form. */
-export function giveBackStore(
-  userId: string,
-  storeId: string | undefined,
-  draft: StoreDraft,
-): void {
-  keepStoreDraft(userId, storeId, draft);
+/** For a new store that comes back, to be gone on with in its form. */
+export function giveBackStore(userId: string, draft: StoreDraft): void {
+  keepStoreDraft(userId, undefined, draft);
   announceDraftReturn();
 }
 

@@ -13,7 +13,7 @@ import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
 import {PersonDialog} from './person-dialog.tsx';
-import {type PersonForm, personFormOf, saysOtherwise} from './person-form.ts';
+import {type PersonForm, personFormOf, changesOfPerson} from './person-form.ts';
 import {type ManagedPerson, managedPersonName, peopleRequests} from './use-people.ts';
 
 const ROLE_LABELS: Readonly<Record<Role, string>> = {user: 'Contributor', admin: 'Admin'};
@@ -93,7 +93,8 @@ export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProp
   const before = personFormOf(person);
   const form = {...before, ...typed};
 
-  const save = async ({email, userId: _userId, ...fields}: NewPerson) => {
+  const save = async (after: NewPerson) => {
+    const {email} = after;
     const answers = [
       () => email !== before.email && peopleRequests.correctEmail(userId, email),
       () => form.role !== before.role && peopleRequests.setRole(userId, toRole(form.role)),
@@ -102,8 +103,9 @@ export function EditPersonDialog({person: opened, onClose}: EditPersonDialogProp
       const answer = await ask();
       if (answer && !answer.ok) return answer.sentence;
     }
-    if (saysOtherwise(before, form)) {
-      const saved = await write(mutators.person.update, {userId, ...fields});
+    const changes = changesOfPerson(before, after);
+    if (changes) {
+      const saved = await write(mutators.person.update, {userId, ...changes});
       if (!saved.saved) return saved.sentence;
     }
     toast({title: 'Contributor updated', description: managedPersonName(person)});

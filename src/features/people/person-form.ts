@@ -2,6 +2,7 @@ import {newPerson, type NewPerson} from '../../../common/api/people.ts';
 import {keysOf} from '../../../common/keys-of.ts';
 import {isBlank} from '../../../common/texts/clean-text.ts';
 import {toRole} from '../../../permissions/actor.ts';
+import {changedValues} from '../../data/drafts/form-draft.ts';
 import type {FieldProblem} from '../../ui/controls/field.tsx';
 import type {ManagedPerson} from './use-people.ts';
 
@@ -47,9 +48,11 @@ export function readPerson(
   return {problem: {field, sentence: issue?.message ?? ''}};
 }
 
-/** Whether the fields that admins may edit of all users differ. */
-export function saysOtherwise(one: PersonForm, other: PersonForm): boolean {
-  const said = ({username, name, nickname, city, state}: PersonForm) =>
-    JSON.stringify([username, name, nickname, city, state].map(text => text.trim()));
-  return said(one) !== said(other);
+/** What saving it would change of the fields that admins may edit of all users; undefined for nothing. */
+export function changesOfPerson(
+  before: PersonForm,
+  {email: _email, userId: _userId, ...after}: NewPerson,
+) {
+  const said = keysOf(after).map(field => [field, before[field].trim() || null]);
+  return changedValues(Object.fromEntries(said), after);
 }

@@ -45,6 +45,30 @@ test('an entry names all whose place it took, also theirs', async () => {
   expect(others).toEqual([]);
 });
 
+test('a later edit takes over the fields of the one that waits, but not of one that was refused', async () => {
+  const journal = openJournal('of-edits');
+  const rest = {recordedAt: 1, tab: 'tab', photo: null, after: [], replaces: [], discardedAt: null};
+  const given = {...rest, userId: ANA, name: 'store.update', subject: 'store.update "s"'};
+  const edit = (id: string, changes: object) => ({
+    ...given,
+    id,
+    refusal: null,
+    handedOver: true,
+    args: {writeId: id, id: 's', ...changes},
+  });
+  await journal.record(edit('1', {phone: '(212) 555-0142', zip: '14201'}));
+  const second = await journal.record(edit('2', {zip: null}));
+  const args = {writeId: '2', id: 's', phone: '(212) 555-0142', zip: null};
+  expect(second.args).toEqual(args);
+  expect(await journal.of(ANA)).toMatchObject([{args}]);
+  await journal.change('2', {refusal: {code: 'invalid', sentence: 'No.'}});
+  expect((await journal.record(edit('3', {city: 'Troy'}))).args).toEqual({
+    writeId: '3',
+    id: 's',
+    city: 'Troy',
+  });
+});
+
 test('knows the user of the app until they log out', async () => {
   const journal = openJournal('of-two-people');
   expect(await journal.person()).toBeUndefined();

@@ -1,3 +1,4 @@
+import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {reopened} from '../../data/storage/reopened.ts';
 import {fromStored, toStored} from '../../data/storage/stored-photo.ts';
 import {dependsOn, following, type JournalEntry, type WriteRefusal} from './entry.ts';
@@ -83,6 +84,7 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
         .map(({id}) => id);
       const recorded = {
         ...entry,
+        args: argsOver(replaced, entry),
         after,
         handedOver: entry.handedOver && after.length === 0,
         replaces: replaced.flatMap(({id, replaces}) => replaces.concat(id)),
@@ -177,6 +179,14 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
       return (await database()).get('person', PERSON);
     },
   };
+}
+
+/** With the changed fields of the entries that it replaces. Their user has a refused one in the form again. */
+function argsOver(replaced: readonly JournalEntry[], {name, args}: JournalEntry) {
+  if (!mutationPolicyOf(name).carriesChanges) return args;
+  const waiting = replaced.filter(({refusal}) => refusal === null);
+  const all = [...waiting.map(earlier => earlier.args), args];
+  return Object.fromEntries(all.flatMap(each => Object.entries(each)));
 }
 
 /** Of two with one subject the later counts, but words alone do not replace words with a photo. */

@@ -1,6 +1,6 @@
 import {addSignPath, editSignPath, editStorePath} from '../../../common/paths.ts';
 import {giveBackSign, keptDraft} from '../../data/drafts/sign-draft.ts';
-import {giveBackStore, keptStoreDraft, positionIn} from '../../data/drafts/store-draft.ts';
+import {giveBackStore, keptStoreDraft, storeDraftOf} from '../../data/drafts/store-draft.ts';
 import {
   forgetPicture,
   keepPicture,
@@ -28,8 +28,6 @@ export async function reopen(entry: JournalEntry): Promise<Reopened> {
     case 'sign.update':
       return {path: editSignPath(row)};
     case 'store.update':
-      // A draft that was typed there since is newer.
-      if (!keptStoreDraft(entry.userId, row)) giveBackStore(entry.userId, row, draftOf(entry, row));
       return {path: editStorePath(row)};
     case 'profile.update':
       return {path: '/profile/edit'};
@@ -77,17 +75,9 @@ async function reopenStore(entry: JournalEntry, row: string): Promise<Reopened> 
   }
   const stays = canTake(entry);
   if (!begun || !stays) {
-    const draft = begun ?? draftOf(entry, row);
-    giveBackStore(userId, undefined, stays ? draft : {...draft, id: crypto.randomUUID()});
+    const draft = begun ?? storeDraftOf(row, entry.args);
+    giveBackStore(userId, stays ? draft : {...draft, id: crypto.randomUUID()});
   }
   if (!stays) await take(outbox, id);
   return {path: '/add-store'};
-}
-
-/** Everything that was typed, and where it was put. */
-function draftOf({args}: JournalEntry, id: string) {
-  const form = Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-  );
-  return {id, form, pin: positionIn(args['position'])};
 }

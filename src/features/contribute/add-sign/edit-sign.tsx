@@ -50,6 +50,8 @@ export function EditSign({signId}: {signId: string}) {
   return <EditForm sign={sign} waiting={waiting} storeName={sign.store?.name ?? 'this store'} />;
 }
 
+const UNCHANGED = {saved: true} as const;
+
 interface EditFormProps {
   sign: CardSign;
   waiting: WaitingChange;
@@ -61,9 +63,11 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const navigate = useNavigate();
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
-  const [words, setWords] = useState<ExtractedSignText>(() => ({
-    text: waiting.text ?? wordsOf(sign),
-  }));
+  // Words that the user has not typed in follow those of the sign, which others may edit meanwhile.
+  const [typed, setWords] = useState<ExtractedSignText | undefined>(
+    waiting.text === null ? undefined : {text: waiting.text},
+  );
+  const words = typed ?? {text: wordsOf(sign)};
   const {text} = words;
   const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
@@ -96,8 +100,19 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const keep = () => {
     forget();
     // The words on the photo that was given up go with it.
-    if (followsLines(words)) setWords({text: wordsOf(sign)});
+    if (followsLines(words)) setWords(undefined);
     setChanging(false);
+  };
+
+  const send = async () => {
+    const change = {id: sign.id, text: text.trim()};
+    if (picture) {
+      const {uploadId, photo: blob} = picture;
+      const photo = {uploadId, blob};
+      return write(mutators.sign.update, {...change, uploadId}, {photo, instead: true});
+    }
+    const isSame = waiting.text === null && change.text === wordsOf(sign);
+    return isSame ? UNCHANGED : write(mutators.sign.update, change, {instead: true});
   };
 
   const save = async () => {
@@ -105,14 +120,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     setProblem(wrongNow);
     if (wrongNow) return;
     setBusy(true);
-    const change = {id: sign.id, text: text.trim()};
-    const saved = picture
-      ? await write(
-          mutators.sign.update,
-          {...change, uploadId: picture.uploadId},
-          {photo: {uploadId: picture.uploadId, blob: picture.photo}, instead: true},
-        )
-      : await write(mutators.sign.update, change, {instead: true});
+    const saved = await send();
     setBusy(false);
     if (!saved.saved) return setProblem(failureOfSign(`Failed to update sign: ${saved.sentence}`));
     forget();

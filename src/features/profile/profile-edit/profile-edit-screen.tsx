@@ -21,12 +21,11 @@ import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AvatarChooser, AvatarField, useAvatarChange} from './avatar-field.tsx';
 import {
-  isSameProfile,
+  changesOfProfile,
   problemsOfProfile,
   PROFILE_FIELDS,
   type ProfileField,
   profileFormOf,
-  toProfileFields,
 } from './profile-fields.ts';
 
 interface ProfileFormProps {
@@ -55,10 +54,10 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     return write(mutators.profile.setAvatar, args, {instead: true, ...(photo && {photo})});
   };
 
-  const saveFields = async () =>
-    isSameProfile(before, form)
-      ? UNCHANGED
-      : write(mutators.profile.update, {userId, ...toProfileFields(form)});
+  const saveFields = async () => {
+    const changes = changesOfProfile(before, form);
+    return changes ? write(mutators.profile.update, {userId, ...changes}) : UNCHANGED;
+  };
 
   const save = async (): Promise<typeof problem> => {
     const picture = await saveAvatar();

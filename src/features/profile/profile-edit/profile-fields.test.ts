@@ -3,7 +3,7 @@ import {LENGTHS} from '../../../../common/limits.ts';
 import {
   EMPTY_PROFILE,
   profileFormOf,
-  isSameProfile,
+  changesOfProfile,
   problemsOfProfile,
   toProfileFields,
 } from './profile-fields.ts';
@@ -34,9 +34,9 @@ test('saves trimmed values, and null for empty ones', () => {
 
 test('blanks around a word change nothing, another word does', () => {
   const form = profileFormOf(ana);
-  expect(isSameProfile(form, {...form, name: ' Ana Reyes '})).toBe(true);
-  expect(isSameProfile(form, {...form, nickname: ' '})).toBe(true);
-  expect(isSameProfile(form, {...form, bio: ''})).toBe(false);
+  expect(changesOfProfile(form, {...form, name: ' Ana Reyes '})).toBeUndefined();
+  expect(changesOfProfile(form, {...form, nickname: ' '})).toBeUndefined();
+  expect(changesOfProfile(form, {...form, bio: ''})).toEqual({bio: null});
 });
 
 test('a value that the server would refuse has a sentence at its field', () => {

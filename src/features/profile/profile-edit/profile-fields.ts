@@ -2,6 +2,7 @@ import {profileFields} from '../../../../common/api/fields/forms.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
 import {type UsState, US_STATES} from '../../../../common/limits.ts';
 import type {UserProfile} from '../../../../schema/zero.gen.ts';
+import {changedValues} from '../../../data/drafts/form-draft.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';
 
 export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
@@ -44,8 +45,6 @@ export const toProfileFields = ({
 export const problemsOfProfile = (form: ProfileFormValues): Problems<ProfileField> =>
   problemsIn(profileFields, toProfileFields(form));
 
-/** Whether saving one would leave the other as it is. */
-export function isSameProfile(one: ProfileFormValues, other: ProfileFormValues): boolean {
-  const [before, after] = [toProfileFields(one), toProfileFields(other)];
-  return PROFILE_FIELDS.every(field => before[field] === after[field]);
-}
+/** What saving it would change; undefined for nothing. */
+export const changesOfProfile = (before: ProfileFormValues, form: ProfileFormValues) =>
+  changedValues(toProfileFields(before), toProfileFields(form));

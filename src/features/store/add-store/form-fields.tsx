@@ -1,10 +1,16 @@
 import {type ComponentProps, useState} from 'react';
-import type {Position} from '../../../../common/geo/cells.ts';
-import {keysOf} from '../../../../common/keys-of.ts';
+import {type Position, positionOf} from '../../../../common/geo/cells.ts';
 import {LENGTHS, STORE_CATEGORIES, US_STATES} from '../../../../common/limits.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
-import {keepStoreDraft, keptStoreDraft} from '../../../data/drafts/store-draft.ts';
+import {changedValues, typedIn} from '../../../data/drafts/form-draft.ts';
+import {
+  keepStoreDraft,
+  keptStoreDraft,
+  type StoreDraft,
+  storeDraftOf,
+} from '../../../data/drafts/store-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
+import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {type FieldError, Field, Input, Select, Textarea} from '../../../ui/controls/field.tsx';
 import {type StoreFormValues, EMPTY_STORE, storeFormOf} from './store-fields.ts';
 
@@ -104,7 +110,8 @@ export function MoreFields({bind}: PartProps) {
 interface StoreFormState {
   /** Of the store, made with the first keystroke of a new one. */
   readonly id: string;
-  readonly form: StoreFormValues;
+  /** Over what is stored: a field in which the user has not typed follows that. */
+  readonly typed: Partial<StoreFormValues>;
   /** Where the pin was put by hand. */
   readonly pin: Position | null;
   /** Whether an earlier draft was restored. */
@@ -113,20 +120,32 @@ interface StoreFormState {
 
 export function useStoreForm(store: Store | undefined) {
   const userId = useSession().person?.userId;
-  // What others change meanwhile does not change what is being typed.
-  const [before] = useState(() => (store ? storeFormOf(store) : EMPTY_STORE));
+  const before = store ? storeFormOf(store) : EMPTY_STORE;
   const fresh = (): StoreFormState => ({
     id: store?.id ?? crypto.randomUUID(),
-    form: before,
+    typed: {},
     pin: null,
     isRestored: false,
   });
+  const outbox = useOutbox();
+  /** An edit that the server has refused, or has not taken yet where that is not what the row shows. */
+  const waiting = (): StoreDraft | undefined => {
+    const args = outbox.findLast(
+      ({entry}) => entry.name === 'store.update' && entry.args['id'] === store?.id,
+    )?.entry.args;
+    const draft = store && args && storeDraftOf(store.id, args);
+    if (!draft) return undefined;
+    const isMoved = draft.pin !== null && changedValues(positionOf(store) ?? {}, draft.pin);
+    const isTyped = Object.keys(typedIn(draft.form, before)).length > 0;
+    return isMoved || isTyped ? draft : undefined;
+  };
   const [state, setState] = useState<StoreFormState>(() => {
-    const draft = userId === undefined ? undefined : keptStoreDraft(userId, store?.id);
+    const draft =
+      userId === undefined ? undefined : (keptStoreDraft(userId, store?.id) ?? waiting());
     if (!draft) return fresh();
     return {
       id: draft.id,
-      form: {...before, ...fieldsIn(draft.form)},
+      typed: typedIn(draft.form, before),
       pin: draft.pin,
       isRestored: true,
     };
@@ -136,30 +155,19 @@ export function useStoreForm(store: Store | undefined) {
     setState(next);
     if (userId === undefined) return;
     const {id, pin} = next;
-    const form = changes(before, next.form);
+    const form = typedIn(next.typed, before);
     const isEmpty = pin === null && Object.keys(form).length === 0;
     keepStoreDraft(userId, store?.id, isEmpty ? null : {id, form, pin});
   };
 
   return {
     ...state,
+    form: {...before, ...state.typed},
     before,
-    type: (typed: Partial<StoreFormValues>) => keep({...state, form: {...state.form, ...typed}}),
+    type: (typed: Partial<StoreFormValues>) => keep({...state, typed: {...state.typed, ...typed}}),
     setPin: (pin: Position | null) => keep({...state, pin}),
     startOver: () => keep(fresh()),
     /** It is in the outbox, or given up. */
     forget: () => userId !== undefined && keepStoreDraft(userId, store?.id, null),
   };
 }
-
-function changes(before: StoreFormValues, after: StoreFormValues): Partial<StoreFormValues> {
-  return Object.fromEntries(
-    FIELDS.filter(field => after[field] !== before[field]).map(field => [field, after[field]]),
-  );
-}
-
-/** A draft may be of an older version of the form. */
-const fieldsIn = (draft: Readonly<Record<string, string>>): Partial<StoreFormValues> =>
-  Object.fromEntries(FIELDS.flatMap(field => (field in draft ? [[field, draft[field]]] : [])));
-
-const FIELDS = keysOf(EMPTY_STORE);

@@ -3,6 +3,7 @@ import {positionOf} from '../../../../common/geo/cells.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {
+  changesOfStore,
   EMPTY_STORE,
   storeFormOf,
   missingStoreFields,
@@ -58,10 +59,11 @@ test('a stored store comes back as it was, position included, when nothing is ch
     yelp: null,
   } as const;
   const store = {...columns, latitude: 36.3, longitude: -94.1} as Store;
-  expect(toStoreFields(storeFormOf(store), positionOf(store))).toEqual({
-    ...columns,
-    position: {latitude: 36.3, longitude: -94.1},
-  });
+  const fields = {...columns, position: {latitude: 36.3, longitude: -94.1}};
+  expect(toStoreFields(storeFormOf(store), positionOf(store))).toEqual(fields);
+  expect(changesOfStore(store, fields)).toBeUndefined();
+  const moved = {phone: '(212) 555-0142', position: {latitude: 36.4, longitude: -94.1}};
+  expect(changesOfStore(store, {...fields, ...moved})).toEqual(moved);
 });
 
 test('a value that the server would refuse has the server’s sentence at its field', () => {

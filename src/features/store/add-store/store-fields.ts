@@ -10,6 +10,7 @@ import {
 import {withScheme} from '../../../../common/texts/addresses.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
+import {changedValues} from '../../../data/drafts/form-draft.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';
 import type {FoundPlace, PostalAddress} from '../../location/locator.ts';
 
@@ -111,6 +112,10 @@ export function toStoreFields(
     position,
   };
 }
+
+/** What saving it would change; undefined for nothing. */
+export const changesOfStore = (store: Store, fields: StoreFields) =>
+  changedValues(toStoreFields(storeFormOf(store), positionOf(store)) ?? {}, fields);
 
 const trimmedValues = (form: StoreFormValues) => ({
   zip: orNull(form.zip),

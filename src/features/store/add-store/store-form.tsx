@@ -10,6 +10,7 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useQueries} from '../../../data/queries/use-queries.ts';
+import type {Saved} from '../../../outbox/core/outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, missingError} from '../../../ui/controls/field.tsx';
@@ -22,11 +23,13 @@ import {AddressFields, MoreFields, NameField, useStoreForm} from './form-fields.
 import {mayBeSame, type Typed} from './same-store.ts';
 import {
   addressIn,
+  changesOfStore,
   isSameAddress,
   storePlaceOf,
   EMPTY_STORE,
   missingStoreFields,
   problemsOfStore,
+  type StoreFields,
   type StoreFormValues as Form,
   toStoreFields,
 } from './store-fields.ts';
@@ -62,6 +65,13 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     return true;
   };
 
+  const save = async (fields: StoreFields): Promise<Saved> => {
+    if (!store) return write(mutators.store.create, {id, ...fields}, {instead: true});
+    const changes = changesOfStore(store, fields);
+    if (!changes) return {saved: true, id};
+    return write(mutators.store.update, {id, ...changes}, {instead: true});
+  };
+
   const submit = async () => {
     setProblem(undefined);
     if (stopsAt(null)) return;
@@ -69,8 +79,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     const {position} = storePlaceOf({...known, found: await foundInTime(address, lookUp)});
     if (stopsAt(position)) return setBusy(false);
     const fields = toStoreFields(form, position);
-    const verb = store ? mutators.store.update : mutators.store.create;
-    const saved = fields && (await write(verb, {id, ...fields}, {instead: true}));
+    const saved = fields && (await save(fields));
     setBusy(false);
     if (!saved?.saved) return setProblem(saved?.sentence);
     forget();
