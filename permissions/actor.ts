@@ -7,6 +7,12 @@ export interface SignedIn {
 
 export type Actor = SignedIn | undefined;
 
+declare module '@rocicorp/zero' {
+  interface DefaultTypes {
+    context: Actor;
+  }
+}
+
 /** An unknown role, from a newer server or a tampered client, is read as the weakest one. */
 export function toRole(stored: string | null | undefined): Role {
   return ROLES.find(role => role === stored) ?? 'user';

@@ -1,8 +1,7 @@
 import type {Query} from '@rocicorp/zero';
 import {type Schema, zql} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
-import {nothing} from './deny.ts';
-import {can} from './roles.ts';
+import {nothing, can} from './roles.ts';
 import {ownStores, visibleStores} from './store.ts';
 
 // The rows that a user manages: all for admins, their own for owners.

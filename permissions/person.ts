@@ -1,8 +1,7 @@
 import type {Query} from '@rocicorp/zero';
 import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
-import {nothing} from './deny.ts';
-import {can} from './roles.ts';
+import {nothing, can} from './roles.ts';
 
 /** E-mail, ZIP, home position and role: the person's own row, or any for admins. */
 export function visiblePrivate<Row>(actor: Actor, q: Query<'userPrivate', Schema, Row>) {

@@ -1,4 +1,6 @@
+import type {Query} from '@rocicorp/zero';
 import type {Role} from '../common/limits.ts';
+import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
 
 /**
@@ -97,4 +99,11 @@ export function can(actor: Actor, capability: Capability): boolean {
 /** The admin area: for admins all of it, for owners what is theirs. */
 export function mayEnterAdmin(actor: Actor, ownsAnyStore: boolean): boolean {
   return can(actor, 'admin.enter.any') || (ownsAnyStore && can(actor, 'admin.enter.own'));
+}
+
+/** No row. Three arguments, since Postgres takes no empty `or()`. */
+export function nothing<Table extends keyof Schema['tables'] & string, Row>(
+  q: Query<Table, Schema, Row>,
+): Query<Table, Schema, Row> {
+  return q.where(({cmpLit}) => cmpLit(1, '=', 0));
 }

@@ -2,8 +2,7 @@ import type {Query} from '@rocicorp/zero';
 import {isUnassigned} from '../common/new-rows.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
-import {nothing} from './deny.ts';
-import {can} from './roles.ts';
+import {nothing, can} from './roles.ts';
 
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
 /** A relation that leads nowhere is undefined in browsers and null on Postgres. */

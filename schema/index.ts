@@ -7,7 +7,6 @@ export * from './tables/restricted/sign-interactions.ts';
 export * from './tables/restricted/stores.ts';
 export * from './tables/restricted/users.ts';
 export * from './tables/private/users.ts';
-export * from './tables/private/applied-writes.ts';
 export * from './tables/private/contact-messages.ts';
 export * from './tables/private/geocoding.ts';
 export * from './tables/private/push.ts';

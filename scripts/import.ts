@@ -4,8 +4,12 @@ import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import {OPTIONAL_COLUMNS, REQUIRED_COLUMNS} from '../common/api/fields/store-columns.ts';
 import {understood, InputError, runCommand} from './cli/command.ts';
-import {importStores, type FileOutcome} from './import/import-stores.ts';
-import {openStoreFile, type StoreFile} from './import/store-file.ts';
+import {
+  importStores,
+  type FileOutcome,
+  openStoreFile,
+  type StoreFile,
+} from './import/import-stores.ts';
 
 const HELP = `Adds the stores of a CSV file.
 

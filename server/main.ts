@@ -16,8 +16,7 @@ import {followRequests} from './http/open-requests.ts';
 import {connectionStringOf, Jobs, startJobs} from './jobs/jobs.ts';
 import {resumeStalled} from './jobs/runs.ts';
 import {workersOf} from './jobs/workers.ts';
-import {log} from './runtime/log.ts';
-import {runPeriodically} from './runtime/run-periodically.ts';
+import {log, nameOf} from './runtime/log.ts';
 import {SHUTDOWN_TIMEOUT_MS} from './runtime/shutdown-timeout.ts';
 import {fileStorage} from './storage/file-storage.ts';
 import {SyncPolling} from './sync/polling/sync-polling.ts';
@@ -93,4 +92,29 @@ async function end(): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void end().finally(() => process.exit(0)));
+}
+
+/**
+ * Does something again and again until the signal. A round that fails, the database being away, is made
+ * up by the next.
+ * @param pauseMs milliseconds between two rounds.
+ * @param round says how much it did, if that is worth a line in the log.
+ * @returns after the signal, when no round is under way any more.
+ */
+async function runPeriodically(
+  name: string,
+  pauseMs: number,
+  round: () => Promise<number | void>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    await wait(pauseMs, undefined, {signal, ref: false}).catch(() => {});
+    if (signal.aborted) return;
+    try {
+      const done = await round();
+      if (done) log('info', name, {done});
+    } catch (error) {
+      if (!signal.aborted) log('warn', `${name}-failed`, {name: nameOf(error)});
+    }
+  }
 }

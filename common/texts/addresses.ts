@@ -1,3 +1,5 @@
+import {DEMO_EMAIL_DOMAIN} from '../limits.ts';
+
 /**
  * An address as mail servers take it, so that two spellings are one account: trimmed, lowercased, and its
  * domain in the letters of domain names, whatever script it is typed in.
@@ -84,3 +86,6 @@ function canBeCalled(written: string): boolean {
   if (LOCAL.test(digits) || ABROAD.test(digits)) return true;
   return NATIONAL.test(written);
 }
+
+/** Whether it is the address of a demo account, whose password is public. */
+export const isOfTheDemo = (email: string): boolean => email.endsWith(`@${DEMO_EMAIL_DOMAIN}`);

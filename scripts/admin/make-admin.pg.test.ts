@@ -1,5 +1,5 @@
 import {beforeEach, expect, test} from 'vitest';
-import {isSuspended} from '../../server/features/moderation/suspended.ts';
+import {isSuspended} from '../../server/features/accounts/sessions/actor.ts';
 import {addActors, ana, ben, emailOf} from '../../tests/support/actors.ts';
 import {addPasswords, appOver, logIn} from '../../tests/support/setup/app.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';

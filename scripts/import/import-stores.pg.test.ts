@@ -5,8 +5,7 @@ import {siteStats} from '../../schema/tables/public/statistics.ts';
 import {stores} from '../../schema/tables/public/stores.ts';
 import {foldCounts} from '../../server/db/fold-counts.ts';
 import {emptyDatabase} from '../../tests/fixtures/empty-database.ts';
-import {importStores} from './import-stores.ts';
-import {openStoreFile} from './store-file.ts';
+import {importStores, openStoreFile} from './import-stores.ts';
 
 describe('an import', () => {
   let open: Awaited<ReturnType<typeof emptyDatabase>>;

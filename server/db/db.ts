@@ -1,11 +1,12 @@
 import {zeroDrizzle} from '@rocicorp/zero/server/adapters/drizzle';
+import {relations} from 'drizzle-orm';
 import type {PgDatabase, PgQueryResultHKT} from 'drizzle-orm/pg-core';
 import {drizzle} from 'drizzle-orm/postgres-js';
 import postgres, {type Sql} from 'postgres';
 import {z} from 'zod';
 import {TRUSTED_AFTER} from '../../common/moderation.ts';
-import * as accountRelations from '../../schema/account-relations.ts';
 import * as tables from '../../schema/index.ts';
+import {accounts, sessions, users} from '../../schema/tables/private/users.ts';
 import {schema} from '../../schema/zero.gen.ts';
 
 /** A drizzle database or transaction over any driver, made with `casing: 'snake_case'`. */
@@ -17,9 +18,20 @@ export function statementRows(answer: unknown): unknown[] {
   return z.object({rows: z.unknown().array()}).parse(answer).rows;
 }
 
+/** The paths that better-auth follows to have a row and what belongs to it with one statement. */
+const ACCOUNT_RELATIONS = {
+  sessions: relations(sessions, ({one}) => ({
+    user: one(users, {fields: [sessions.userId], references: [users.id]}),
+  })),
+  users: relations(users, ({many}) => ({accounts: many(accounts)})),
+  accounts: relations(accounts, ({one}) => ({
+    user: one(users, {fields: [accounts.userId], references: [users.id]}),
+  })),
+};
+
 /** The casing that the migrations were generated with. */
 export const DRIZZLE_CONFIG = {
-  schema: {...tables, ...accountRelations},
+  schema: {...tables, ...ACCOUNT_RELATIONS},
   casing: 'snake_case',
 } as const;
 

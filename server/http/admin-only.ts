@@ -3,8 +3,7 @@ import {SENTENCES} from '../../common/errors.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {can, type Capability} from '../../permissions/roles.ts';
 import {allowedOrigins} from '../env.ts';
-import {actorOf} from '../features/accounts/sessions/actor.ts';
-import {isSuspended} from '../features/moderation/suspended.ts';
+import {actorOf, isSuspended} from '../features/accounts/sessions/actor.ts';
 import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
 

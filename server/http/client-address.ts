@@ -4,7 +4,7 @@ import {getConnInfo} from '@hono/node-server/conninfo';
 import type {Context, MiddlewareHandler} from 'hono';
 import type {Env} from '../env.ts';
 import {log} from '../runtime/log.ts';
-import {networkOf} from './rate-limit.ts';
+import {networkOf} from './rate-limits.ts';
 
 const networks = new AsyncLocalStorage<string>();
 

@@ -7,8 +7,8 @@ import {
   OPENING_ALLOWANCE,
   SOCKETS_PER_NETWORK,
 } from '../sync/socket/limits.ts';
-import type {Rate} from './rate-limit.ts';
 import {
+  type Rate,
   ACCOUNT_RATES,
   CONTACT_RATES,
   GEOCODE_RATES,

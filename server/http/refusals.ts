@@ -3,7 +3,7 @@ import {AppError, SENTENCES} from '../../common/errors.ts';
 import {plural} from '../../common/texts/words.ts';
 import {TooManyWaiting} from '../runtime/concurrency-limit.ts';
 import {log} from '../runtime/log.ts';
-import type {TooOften} from './rate-limit.ts';
+import type {TooOften} from './rate-limits.ts';
 
 /** After these the same write may well succeed (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const CONFLICTS_OF_THE_MOMENT = /^(40001|40P01|55P03)$/;

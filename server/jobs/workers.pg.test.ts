@@ -1,8 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {expect, test, vi} from 'vitest';
 import {postgres} from '../../tests/support/setup/pg.ts';
-import {TooOften} from '../http/rate-limit.ts';
-import {RECEIVER_RATE} from '../http/rate-limits.ts';
+import {TooOften, RECEIVER_RATE} from '../http/rate-limits.ts';
 import type {SendMail} from '../mail/mail.ts';
 import {pacedMail} from './workers.ts';
 

@@ -16,8 +16,7 @@ import {senderKeyOf, postPushAs} from '../features/notifications/push/post-push.
 import {sendPush} from '../features/notifications/push/send-push.ts';
 import {tellOfUnassignedSign} from '../features/sign/mutators.ts';
 import {tellFormerOwner, tellNewOwner} from '../features/store/mutators.ts';
-import {countOnce} from '../http/rate-limit.ts';
-import {RECEIVER_RATE} from '../http/rate-limits.ts';
+import {countOnce, RECEIVER_RATE} from '../http/rate-limits.ts';
 import {laidOut} from '../mail/letter.ts';
 import {mailFor, type SendMail} from '../mail/mail.ts';
 import type {Services} from '../services.ts';

@@ -11,7 +11,7 @@ import {addInteraction, addSign, addStore, minute} from '../../tests/support/fac
 import {NOBODY} from '../../tests/support/ids.ts';
 import {fold} from '../../tests/support/recount.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
-import {searchInTurn} from '../features/search/search-in-turn.ts';
+import {searchInTurn} from '../features/search/routes.ts';
 import {InitialDataFinder, withInitialData} from './initial-data.ts';
 
 const pg = await postgres();

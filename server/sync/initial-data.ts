@@ -20,7 +20,7 @@ import {
   signsOfStore,
 } from '../../sync/requests.ts';
 import type {WriteTransaction, ZqlDatabase} from '../db/db.ts';
-import type {SearchInTurn} from '../features/search/search-in-turn.ts';
+import type {SearchInTurn} from '../features/search/routes.ts';
 import {TtlCache} from '../runtime/ttl-cache.ts';
 
 type Rows = InitialData['rows'];

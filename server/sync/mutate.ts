@@ -8,7 +8,7 @@ import {isMutatorName, mutationPolicyOf} from '../../sync/mutation-policies.ts';
 import type {WriteTransaction, ZqlDatabase} from '../db/db.ts';
 import {withTransactionRetry} from '../db/transaction-retry.ts';
 import {actAs} from '../features/history/act-as.ts';
-import {isSuspended} from '../features/moderation/suspended.ts';
+import {isSuspended} from '../features/accounts/sessions/actor.ts';
 import {publicError} from '../http/refusals.ts';
 import {logSeldom} from '../runtime/log.ts';
 import {isNewWrite, isUndoneBefore, noteReplaced} from './apply-once.ts';

@@ -3,8 +3,7 @@ import {sql} from 'drizzle-orm';
 import {AppError} from '../../common/errors.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import type {TableTransaction, ZqlDatabase} from '../db/db.ts';
-import {countOnce, TooOften} from '../http/rate-limit.ts';
-import {rateLimitsOfMutation} from '../http/rate-limits.ts';
+import {countOnce, TooOften, rateLimitsOfMutation} from '../http/rate-limits.ts';
 
 /**
  * Resolves when the write of that name may begin. It is called before the write's own transaction, so that a

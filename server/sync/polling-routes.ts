@@ -4,7 +4,7 @@ import {bodyLimit} from 'hono/body-limit';
 import {polledUp, pollingStart} from '../../common/api/sync-polling.ts';
 import {allowedOrigins} from '../env.ts';
 import {clientAddress} from '../http/client-address.ts';
-import {networkOf} from '../http/rate-limit.ts';
+import {networkOf} from '../http/rate-limits.ts';
 import {serviceUnavailable} from '../http/refusals.ts';
 import {sameOrigin} from '../http/same-origin.ts';
 import type {Services} from '../services.ts';

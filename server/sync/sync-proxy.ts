@@ -6,7 +6,7 @@ import {SOCKET_PROBE_PATH} from '../../common/api/sync-polling.ts';
 import {allowedOrigins, type Env} from '../env.ts';
 import {addressBehind, onBehalfOf} from '../http/client-address.ts';
 import {isPlainHttp} from '../http/plain-http.ts';
-import {networkOf} from '../http/rate-limit.ts';
+import {networkOf} from '../http/rate-limits.ts';
 import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
 import {logSeldom} from '../runtime/log.ts';
 import {takePolledFor} from './polling/sync-polling.ts';

@@ -14,7 +14,7 @@ import type {Json} from '../../sync/requests.ts';
 import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {clientAddress} from '../http/client-address.ts';
-import {networkOf} from '../http/rate-limit.ts';
+import {networkOf} from '../http/rate-limits.ts';
 import {serviceUnavailable} from '../http/refusals.ts';
 import {sameOrigin} from '../http/same-origin.ts';
 import {logSeldom} from '../runtime/log.ts';

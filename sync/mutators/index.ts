@@ -1,5 +1,4 @@
 import {defineMutators} from '@rocicorp/zero';
-import '../context.ts';
 import {caseMutators} from './case.ts';
 import {notificationMutators} from './notification.ts';
 import {personMutators, suspensionMutators} from './person.ts';

@@ -1,5 +1,4 @@
 import {defineQueries} from '@rocicorp/zero';
-import '../context.ts';
 import {notificationQueries} from './notification.ts';
 import {profileQueries, suspensionQueries} from './profile.ts';
 import {signQueries} from './sign.ts';

@@ -1,4 +1,4 @@
-import {bigint, boolean, index, inet, pgTable, text, uuid} from 'drizzle-orm/pg-core';
+import {bigint, boolean, index, inet, pgTable, text, uuid, primaryKey} from 'drizzle-orm/pg-core';
 import {LENGTHS} from '../../../common/limits.ts';
 import {atMost, moment} from '../../columns.ts';
 import {privateSchema} from '../private-schema.ts';
@@ -109,3 +109,16 @@ export const signupMetadata = privateSchema.table('signup_metadata', {
   ipAddress: inet(),
   createdAt: moment().notNull().defaultNow(),
 });
+
+/** Every write that was applied, so that a late repetition cannot overwrite another user's newer edit. */
+export const appliedWrites = privateSchema.table(
+  'applied_writes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    writeId: uuid().notNull(),
+    appliedAt: moment().notNull().defaultNow(),
+  },
+  t => [primaryKey({columns: [t.userId, t.writeId]}), index('applied_writes_age').on(t.appliedAt)],
+);

@@ -10,7 +10,7 @@ import {SENTENCES} from '../../../common/errors.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import type {Env} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {networkOf, TooOften} from '../../http/rate-limit.ts';
+import {networkOf, TooOften} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
 import {traceOf, logSeldom} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';

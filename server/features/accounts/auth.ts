@@ -17,7 +17,7 @@ import {allowedOrigins, type Env} from '../../env.ts';
 import {databaseCode} from '../../http/refusals.ts';
 import {log, logSeldom, nameOf} from '../../runtime/log.ts';
 import {autoFlagNewUser} from '../moderation/auto-flag.ts';
-import {isOfTheDemo} from './demo.ts';
+import {isOfTheDemo} from '../../../common/texts/addresses.ts';
 import {LINKS_LAST_S} from './mail/account-letters.ts';
 import {passkeyPlugin} from './passkeys.ts';
 import {hashPassword, sessionsByPassword, verifyAndNote} from './sessions/open-session.ts';

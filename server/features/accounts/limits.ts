@@ -1,6 +1,11 @@
 import type {DatabaseConnection} from '../../db/db.ts';
-import {countOnce, forget, type Rate} from '../../http/rate-limit.ts';
-import {ACCOUNT_RATES as RATES, type AccountRates} from '../../http/rate-limits.ts';
+import {
+  countOnce,
+  forget,
+  type Rate,
+  ACCOUNT_RATES as RATES,
+  type AccountRates,
+} from '../../http/rate-limits.ts';
 
 export type Limited = keyof typeof RATES;
 

@@ -7,7 +7,7 @@ import {SENTENCES} from '../../../common/errors.ts';
 import {LENGTHS} from '../../../common/limits.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {networkOf, TooOften} from '../../http/rate-limit.ts';
+import {networkOf, TooOften} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import type {Services} from '../../services.ts';

@@ -10,8 +10,7 @@ import {contactMessages} from '../../../schema/tables/private/contact-messages.t
 import {allowedOrigins} from '../../env.ts';
 import {type Asked, only} from '../../http/admin-only.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {countOnce, networkOf, TooOften} from '../../http/rate-limit.ts';
-import {CONTACT_RATES} from '../../http/rate-limits.ts';
+import {countOnce, networkOf, TooOften, CONTACT_RATES} from '../../http/rate-limits.ts';
 import {firstSentenceOf} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/same-origin.ts';
 import type {Worker} from '../../jobs/jobs.ts';

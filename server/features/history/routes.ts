@@ -14,7 +14,7 @@ import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import {history} from '../../../schema/tables/restricted/history.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
-import {csvHeader, csvLine} from '../../runtime/csv-cell.ts';
+import {csvHeader, csvLine} from '../../runtime/escape-text.ts';
 import type {Services} from '../../services.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
 

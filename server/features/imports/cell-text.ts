@@ -1,7 +1,5 @@
 import {COLUMN_LABELS, type StoreColumn} from '../../../common/api/fields/store-columns.ts';
-import {withoutCover} from '../../runtime/csv-cell.ts';
-import {withSingleEncoding} from './double-encoding.ts';
-import {withoutEscapes} from './escaped-text.ts';
+import {withoutCover} from '../../runtime/escape-text.ts';
 
 /** What programs and people write where they have no value. */
 const NO_VALUE =
@@ -78,3 +76,98 @@ function withoutQuotes(text: string): string {
 export const isUnreadable = (text: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\0-\x08\x0B-\x1F\x7F-\x9F\uFFFD]/.test(text);
+
+// oxfmt-ignore
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: '\u00A0', deg: '°', middot: '·',
+  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…',
+  copy: '©', reg: '®', trade: '™', bull: '•', szlig: 'ß', aelig: 'æ', AElig: 'Æ',
+  oslash: 'ø', Oslash: 'Ø', iexcl: '¡', iquest: '¿', ordm: 'º', ordf: 'ª',
+};
+/** Marks that names such as `&eacute;` add to a letter. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  ring: '\u030A',
+  caron: '\u030C',
+  cedil: '\u0327',
+};
+const ENTITY =
+  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([a-z]+));/gi;
+const JSON_ESCAPE = /\\u([\da-f]{4})/gi;
+const LINE_END = /<br ?\/?>|<\/(?:p|div|li|h[1-6])>/gi;
+const TAG = /<\/?(?:p|div|span|a|b|i|u|em|strong|font|small|ul|ol|li|h[1-6])(?: [^<>]*)?>/gi;
+/** Texts that went through several programs were escaped by each. */
+const MOST_TIMES = 3;
+
+/** Text that was escaped for HTML or JSON (`Caf\\u00e9`), as it was; unknown codes stay. */
+function withoutEscapes(text: string): string {
+  let plain = text
+    .replaceAll(JSON_ESCAPE, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(LINE_END, '\n')
+    .replaceAll(TAG, '');
+  for (let time = 0; time < MOST_TIMES && plain.includes('&'); time += 1) {
+    plain = plain.replaceAll(ENTITY, character);
+  }
+  return plain;
+}
+
+function character(
+  entity: string,
+  decimal?: string,
+  hex?: string,
+  letter?: string,
+  accent?: string,
+  name?: string,
+): string {
+  const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+  if (code !== undefined) return code > 0x10_ffff ? entity : String.fromCodePoint(code);
+  if (letter && accent) return `${letter}${ACCENTS[accent] ?? ''}`.normalize('NFC');
+  return NAMED[name ?? ''] ?? entity;
+}
+
+const BYTES = Uint8Array.from({length: 0x80}, (_, index) => 0x80 + index);
+
+/** The bytes of the characters beyond ASCII, in the encodings that UTF-8 is taken for. */
+const ENCODINGS = ['windows-1252', 'macintosh'].map(
+  name =>
+    new Map([
+      // Some programs know no character for these.
+      ...Array.from(
+        {length: 0x20},
+        (_, at) => [String.fromCharCode(0x80 + at), 0x80 + at] as const,
+      ),
+      ...Array.from(
+        new TextDecoder(name).decode(BYTES),
+        (character, at) => [character, 0x80 + at] as const,
+      ),
+    ]),
+);
+const RUN = /[^\0-\x7F]+/g;
+/** What is written wrong most, and where two characters of another meaning are less likely. */
+const USUAL = /^[À-ſ‘’‚“”„–—…•†™®©°·ªº¡¿«»¼½¾£€¢§±²³´\u00A0\uFEFF\p{Extended_Pictographic}]$/u;
+/** `ę` and `ř` written wrong, or the last letter of a word and a mark. */
+const DOUBTFUL = /^[ÄÅ][‘’“”–—…™®]$/;
+/** Texts that went through several programs were encoded by each. */
+const MOST_ENCODINGS = 3;
+
+/** UTF-8 that was taken for another encoding, such as `CafÃ©`, as it was; U+FFFD where that is doubtful. */
+function withSingleEncoding(text: string): string {
+  let plain = text;
+  for (let time = 0; time < MOST_ENCODINGS; time += 1) plain = plain.replaceAll(RUN, once);
+  return plain;
+}
+
+function once(run: string): string {
+  if (DOUBTFUL.test(run)) return '\uFFFD';
+  for (const encoding of ENCODINGS) {
+    const bytes = Array.from(run, character => encoding.get(character) ?? 0);
+    const text = bytes.includes(0) ? '\uFFFD' : Buffer.from(bytes).toString('utf8');
+    // Several characters that are UTF-8 by chance are no text.
+    if (!text.includes('\uFFFD') && (USUAL.test(text) || Array.from(text).length > 1)) return text;
+  }
+  return run;
+}

@@ -2,7 +2,7 @@ import {and, eq, gt, isNotNull} from 'drizzle-orm';
 import {storeImportRows} from '../../../schema/tables/private/stores.ts';
 import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
-import {csvHeader, csvLine} from '../../runtime/csv-cell.ts';
+import {csvHeader, csvLine} from '../../runtime/escape-text.ts';
 
 /** Rows that are read at a time. */
 const PAGE = 1000;

@@ -6,9 +6,9 @@ import {users} from '../../../schema/tables/private/users.ts';
 import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Services} from '../../services.ts';
-import {isOfTheDemo} from '../accounts/demo.ts';
+import {isOfTheDemo} from '../../../common/texts/addresses.ts';
 import {actAs} from '../history/act-as.ts';
-import {isSuspended} from '../moderation/suspended.ts';
+import {isSuspended} from '../accounts/sessions/actor.ts';
 
 /** The e-mail addresses of all admins, as far as they have shown that these are theirs. */
 export async function adminAddresses(db: DatabaseConnection['db']): Promise<string[]> {

@@ -39,8 +39,7 @@ import {
   TOTAL,
 } from '../../db/search-parts.ts';
 import {filterOf} from '../../db/zql-filter.ts';
-import {countOnce, TooOften} from '../../http/rate-limit.ts';
-import {MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
+import {countOnce, TooOften, MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';

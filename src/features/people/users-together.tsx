@@ -11,8 +11,7 @@ import {Button} from '../../ui/controls/button.tsx';
 import type {TogetherProps} from '../admin/table/managed-table.tsx';
 import {changeTogether} from '../admin/table/selection/change-together.tsx';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
-import DeleteDialog from '../moderation/reason/delete-dialog.tsx';
-import {ReasonDialog} from '../moderation/reason/reason-form.tsx';
+import DeleteDialog, {ReasonDialog} from '../moderation/reason/reason-form.tsx';
 import {peopleRequests, type ManagedPerson} from './use-people.ts';
 
 const ICON = 'size-4.5';

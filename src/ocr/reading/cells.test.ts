@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {ocrCellsOf, linesOf} from './cells.ts';
-import type {ReadWord} from './word.ts';
+import type {ReadWord} from './vote.ts';
 
 function at(text: string, left: number, right: number, top: number, bottom: number): ReadWord {
   return {text, confidence: 90, left, right, top, bottom, slope: 0};

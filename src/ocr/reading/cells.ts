@@ -1,4 +1,4 @@
-import type {PlacedWord, OcrReading} from './word.ts';
+import type {PlacedWord, OcrReading} from './vote.ts';
 
 /** A place on the sign, and what each reading has there; empty where it has nothing. */
 export interface OcrCell {

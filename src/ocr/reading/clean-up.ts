@@ -1,6 +1,5 @@
 import {withoutEnds} from '../../../common/texts/clean-text.ts';
-import {isSignageWord} from './signage.ts';
-import {type Dictionary, isKnown} from './vocabulary.ts';
+import {isSignageWord, type Dictionary, isKnown} from './vocabulary.ts';
 
 export interface SureWord {
   readonly text: string;

@@ -3,7 +3,7 @@ import {type Colour, painted, plain, withSign} from '../../../tests/support/draw
 import {quantile} from '../image/filters.ts';
 import type {Corners, Grey} from '../image/pixels.ts';
 import {type Help, type Layout, readPicture} from './read-picture.ts';
-import type {OcrReading} from './word.ts';
+import type {OcrReading} from './vote.ts';
 
 const SLANTED: Corners = [
   {x: 38, y: 40},

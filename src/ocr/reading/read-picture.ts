@@ -14,8 +14,7 @@ import {
   WIDEST,
 } from './ocr-variants.ts';
 import type {Dictionary} from './vocabulary.ts';
-import {vote} from './vote.ts';
-import type {PlacedWord, OcrReading, ReadWord} from './word.ts';
+import {vote, type PlacedWord, type OcrReading, type ReadWord} from './vote.ts';
 
 /** How the engine takes a picture: as one block of lines, or as words here and there. */
 export type Layout = 'block' | 'sparse';

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {vote} from './vote.ts';
-import type {OcrReading} from './word.ts';
+import {vote, type OcrReading} from './vote.ts';
 
 const DICTIONARY = new Set([
   'tree',

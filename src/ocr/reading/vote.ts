@@ -1,7 +1,26 @@
 import {type OcrCell, ocrCellsOf} from './cells.ts';
 import {likelihood, mistakable} from './confusions.ts';
 import {type Dictionary, prior} from './vocabulary.ts';
-import type {PlacedWord, OcrReading} from './word.ts';
+
+/** A word, and where it stands: its box in shares of the picture, 0 to 1. */
+export interface PlacedWord {
+  readonly text: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A word as it was read once. */
+export interface ReadWord extends PlacedWord {
+  /** How its line falls: pixels down for each to the right. */
+  readonly slope: number;
+}
+
+/** Everything that was read at once. */
+export type OcrReading = readonly ReadWord[];
 
 /** The vote of a reading without a word in a place, relative to 1 for a sure word. */
 const NOTHING = 0.45;

@@ -1,5 +1,4 @@
-import {isSignageWord} from '../reading/signage.ts';
-import type {Dictionary} from '../reading/vocabulary.ts';
+import {isSignageWord, type Dictionary} from '../reading/vocabulary.ts';
 import {hasAccent} from './accents.ts';
 import {meanConfidence, withoutAccents} from './decode-characters.ts';
 import {isKnownWord, knownShare} from './likeliest-word.ts';

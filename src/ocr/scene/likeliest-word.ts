@@ -1,6 +1,5 @@
 import {withoutEnds} from '../../../common/texts/clean-text.ts';
-import {isSignageWord} from '../reading/signage.ts';
-import {type Dictionary, isKnown} from '../reading/vocabulary.ts';
+import {isSignageWord, type Dictionary, isKnown} from '../reading/vocabulary.ts';
 import type {ReadCharacter} from './decode-characters.ts';
 
 /** A word, and how much it loses next to one that was read for sure and is in the dictionary. */

@@ -2,7 +2,7 @@ import tesseract from 'tesseract.js';
 import {corePath, FOLDER} from '../engine-files.ts';
 import type {Grey} from '../image/pixels.ts';
 import type {Layout} from '../reading/read-picture.ts';
-import type {OcrReading} from '../reading/word.ts';
+import type {OcrReading} from '../reading/vote.ts';
 
 const {createWorker, OEM, PSM} = tesseract;
 

@@ -11,7 +11,7 @@ import {
   wire,
 } from '../../../tests/support/outbox.ts';
 import {type Journal, openJournal} from '../journal/journal.ts';
-import type {AskServer} from './ask-server.ts';
+import type {AskServer} from './send-write.ts';
 import type {SendOutcome, Send} from './send.ts';
 
 let journal: Journal;

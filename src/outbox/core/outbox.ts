@@ -13,7 +13,7 @@ import type {Journal} from '../journal/journal.ts';
 import {OutboxCache} from '../journal/outbox-cache.ts';
 import type {Room} from '../journal/room.ts';
 import {UploadQueue, type SendPhoto} from '../uploads/upload-queue.ts';
-import type {AskServer} from './ask-server.ts';
+import type {AskServer} from './send-write.ts';
 import {SELF, mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {RetryBackoff} from './retry-backoff.ts';
 import type {Send} from './send.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type {JournalEntry} from '../journal/entry.ts';
 import {answerOf, sentWriteOf} from '../uploads/answers.ts';
 import type {PhotoOutcome} from '../uploads/upload-queue.ts';
+import type {SendOutcome} from './send.ts';
 
 /** Brings one write to the server without a sync engine. */
 export type SendWrite = (
@@ -28,4 +29,14 @@ export const sendWrite: SendWrite = async write => {
   } catch {
     return {type: 'again'};
   }
+};
+
+/** The server's own word on a write, past the sync engine. */
+export type AskServer = (entry: JournalEntry) => Promise<SendOutcome>;
+
+export const askServer: AskServer = async entry => {
+  const outcome = await sendWrite(entry);
+  if (outcome.type === 'done') return {type: 'success'};
+  // A write that has to wait, for its turn or for a session, has no answer yet.
+  return outcome.type === 'refused' ? outcome : {type: 'unknown'};
 };

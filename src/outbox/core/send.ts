@@ -1,7 +1,7 @@
 import type {ReadonlyJSONObject} from '@rocicorp/zero';
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {type WriteRefusal, type JournalEntry, dependsOn} from '../journal/entry.ts';
-import type {AskServer} from './ask-server.ts';
+import type {AskServer} from './send-write.ts';
 
 /**
  * What came of a step of a write. `unknown`: no answer was had, so the write must be sent again. `later`: it

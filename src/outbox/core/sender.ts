@@ -5,7 +5,7 @@ import type {Given} from '../journal/journal.ts';
 import type {OutboxCache} from '../journal/outbox-cache.ts';
 import {bringPhoto, isToSend, sentAnew} from '../uploads/send-photo.ts';
 import type {UploadQueue} from '../uploads/upload-queue.ts';
-import type {AskServer} from './ask-server.ts';
+import type {AskServer} from './send-write.ts';
 import type {RetryBackoff} from './retry-backoff.ts';
 import {canSendImmediately, untilSafe, sendAgain, type SendOutcome, type Send} from './send.ts';
 import type {OutboxTabs} from './tabs.ts';

@@ -1,4 +1,4 @@
 // What matters only while something is unsent, and is no part of the start.
 
-export {askServer} from './ask-server.ts';
+export {askServer} from './send-write.ts';
 export {watch} from '../worker/background-sync.ts';

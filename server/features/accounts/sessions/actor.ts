@@ -6,7 +6,7 @@ import {isStorable} from '../../../../common/api/fields/args.ts';
 import {DAY_MS} from '../../../../common/time.ts';
 import {type Actor, type SignedIn, toRole} from '../../../../permissions/actor.ts';
 import {sessions} from '../../../../schema/tables/private/users.ts';
-import {userPrivate} from '../../../../schema/tables/restricted/users.ts';
+import {userPrivate, suspensions} from '../../../../schema/tables/restricted/users.ts';
 import type {DatabaseConnection} from '../../../db/db.ts';
 import type {Env} from '../../../env.ts';
 import type {Services} from '../../../services.ts';
@@ -174,4 +174,16 @@ export function formerCookie(env: Pick<Env, 'port' | 'publicUrl'>): MiddlewareHa
     }
     c.header('set-cookie', `${former}=; Max-Age=0; ${attributes}`, {append: true});
   };
+}
+
+export async function isSuspended(
+  db: Pick<DatabaseConnection['db'], 'select'>,
+  actor: Actor,
+): Promise<boolean> {
+  if (!actor) return false;
+  const found = await db
+    .select({userId: suspensions.userId})
+    .from(suspensions)
+    .where(eq(suspensions.userId, actor.userId));
+  return found.length > 0;
 }

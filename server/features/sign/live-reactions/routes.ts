@@ -4,7 +4,7 @@ import {asId} from '../../../../common/api/fields/args.ts';
 import {LIVE_REACTIONS_PATH, MAX_LIVE_SIGNS} from '../../../../common/api/live-reactions.ts';
 import {allowedOrigins} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
-import {networkOf} from '../../../http/rate-limit.ts';
+import {networkOf} from '../../../http/rate-limits.ts';
 import {serviceUnavailable} from '../../../http/refusals.ts';
 import {sameOrigin} from '../../../http/same-origin.ts';
 import type {Services} from '../../../services.ts';

@@ -4,7 +4,7 @@ import {
   DELETION_PHRASE,
   type DeletionForm,
   deletionProblem,
-} from '../../../../common/api/account-deletion.ts';
+} from '../../../../common/api/fields/forms.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {whoIsSignedIn} from '../../../data/session/who-is-signed-in.ts';

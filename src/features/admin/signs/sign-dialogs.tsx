@@ -11,7 +11,7 @@ import {Field, Input, Textarea} from '../../../ui/controls/field.tsx';
 import {Switch} from '../../../ui/controls/switch.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
-import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
+import DeleteDialog from '../../moderation/reason/reason-form.tsx';
 import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
 import {degreesIn, noPlaceWords} from './degrees.ts';
 import {shortTitle} from './sign-cells.tsx';

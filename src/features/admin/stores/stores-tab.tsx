@@ -20,7 +20,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {GeocodeStores} from '../../geocoding/geocode-stores.tsx';
 import {ImportStores} from '../../imports/import-stores.tsx';
-import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
+import DeleteDialog from '../../moderation/reason/reason-form.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-rows.ts';

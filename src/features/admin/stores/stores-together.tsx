@@ -9,7 +9,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import DeleteDialog from '../../moderation/reason/delete-dialog.tsx';
+import DeleteDialog from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
 import {changeTogether} from '../table/selection/change-together.tsx';
 import {OwnerDialog} from './owner-dialog.tsx';

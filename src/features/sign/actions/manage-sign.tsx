@@ -115,7 +115,7 @@ export function EditSignAction({sign, store}: EditSignProps) {
   );
 }
 
-const DeleteDialog = onDemand(() => import('../../moderation/reason/delete-dialog.tsx'));
+const DeleteDialog = onDemand(() => import('../../moderation/reason/reason-form.tsx'));
 
 interface DeleteSignProps {
   sign: CardSign;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {deletionProblem} from './account-deletion.ts';
+import {deletionProblem} from './forms.ts';
 
 test('a password is asked for first, then that it is meant', () => {
   const missing = {field: 'password', sentence: 'Password is required'};

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {postgres} from '../../tests/support/setup/pg.ts';
-import {countOnce, TooOften} from './rate-limit.ts';
+import {countOnce, TooOften} from './rate-limits.ts';
 
 const pg = await postgres();
 

@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {expect, test} from 'vitest';
 import {collected} from '../../tests/fixtures/collected.ts';
-import {openStoreFile, readStoreFile} from './store-file.ts';
+import {openStoreFile, readStoreFile} from './import-stores.ts';
 
 function fileOf(text: string | Uint8Array) {
   async function* source() {

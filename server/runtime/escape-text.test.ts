@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {csvCell, csvLine, withoutCover} from './csv-cell.ts';
+import {csvCell, csvLine, withoutCover} from './escape-text.ts';
 
 test.each([
   ['plain', 'plain'],

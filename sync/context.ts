@@ -1,7 +1,0 @@
-import type {Actor} from '../permissions/actor.ts';
-
-declare module '@rocicorp/zero' {
-  interface DefaultTypes {
-    context: Actor;
-  }
-}
