@@ -2,7 +2,7 @@
 // two runs of a mutator. So synced columns have none: mutators write every column.
 
 import {type SQL, sql} from 'drizzle-orm';
-import {type AnyPgColumn, check, timestamp} from 'drizzle-orm/pg-core';
+import {type AnyPgColumn, check, timestamp, pgSchema} from 'drizzle-orm/pg-core';
 
 /** Millisecond precision, as JavaScript dates have; finer digits would reach browsers as fractions. */
 export const moment = () => timestamp({precision: 3, withTimezone: true});
@@ -39,3 +39,6 @@ export function coordinates(name: string, latitude: AnyPgColumn, longitude: AnyP
     sql`${latitude} between -90 and 90 and ${longitude} between -180 and 180 and (${latitude} is null) = (${longitude} is null)`,
   );
 }
+
+/** Nothing in this Postgres schema is ever published to the sync engine. */
+export const privateSchema = pgSchema('private');

@@ -11,7 +11,7 @@ export * from './tables/private/contact-messages.ts';
 export * from './tables/private/geocoding.ts';
 export * from './tables/private/push.ts';
 export * from './tables/private/rate-limits.ts';
-export * from './tables/private-schema.ts';
+export {privateSchema} from './columns.ts';
 export * from './tables/private/signs.ts';
 export * from './tables/private/stores.ts';
 export * from './tables/private/statistics-changes.ts';

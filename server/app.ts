@@ -28,7 +28,7 @@ import {searchRoutes, searchInTurn} from './features/search/routes.ts';
 import {liveReactionsRoutes} from './features/sign/live-reactions/routes.ts';
 import {storeViewRoutes} from './features/store/routes.ts';
 import {countedByNetwork} from './http/client-address.ts';
-import {leadToMeantAddress} from './http/meant-address.ts';
+import {leadToMeantAddress, webRoutes} from './http/web.ts';
 import {refusePlainHttp} from './http/plain-http.ts';
 import {databaseCode, isServiceUnavailable, serviceUnavailable} from './http/refusals.ts';
 import {
@@ -39,7 +39,6 @@ import {
   transportSecurity,
   workerHeaders,
 } from './http/security-headers.ts';
-import {webRoutes} from './http/web.ts';
 import {failedJobRoutes} from './jobs/failed-jobs.ts';
 import {log, logSeldom} from './runtime/log.ts';
 import type {Services} from './services.ts';

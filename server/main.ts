@@ -17,7 +17,7 @@ import {connectionStringOf, Jobs, startJobs} from './jobs/jobs.ts';
 import {resumeStalled} from './jobs/runs.ts';
 import {workersOf} from './jobs/workers.ts';
 import {log, nameOf} from './runtime/log.ts';
-import {SHUTDOWN_TIMEOUT_MS} from './runtime/shutdown-timeout.ts';
+import {SHUTDOWN_TIMEOUT_MS} from './env-fields.ts';
 import {fileStorage} from './storage/file-storage.ts';
 import {SyncPolling} from './sync/polling/sync-polling.ts';
 import {resumeWrites} from './sync/resume-writes.ts';

@@ -1,4 +1,4 @@
-import {graphemesOf} from '../texts/graphemes.ts';
+import {graphemesOf} from '../texts/clean-text.ts';
 
 /**
  * Advance widths of Bricolage Grotesque at weight 800, in hundredths of an em, for the characters

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {graphemesOf} from '../texts/graphemes.ts';
+import {graphemesOf} from '../texts/clean-text.ts';
 import {widthOf} from './glyphs.ts';
 import {fitToBoard} from './lettering.ts';
 

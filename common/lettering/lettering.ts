@@ -1,4 +1,4 @@
-import {graphemesOf} from '../texts/graphemes.ts';
+import {graphemesOf} from '../texts/clean-text.ts';
 import {widthOf, breaksAnywhere, type Width} from './glyphs.ts';
 
 /** The part of a board that takes lettering. Sizes are in hundredths of the board's width. */

@@ -4,8 +4,7 @@ import type {Sign, Store, UserProfile} from '../../schema/zero.gen.ts';
 import type {Position} from '../geo/cells.ts';
 import {POSITION_DECIMALS} from '../limits.ts';
 import {isUnassigned} from '../new-rows.ts';
-import {cleanLine} from './clean-text.ts';
-import {graphemes} from './graphemes.ts';
+import {cleanLine, graphemes} from './clean-text.ts';
 
 type Words = Pick<Sign, 'text' | 'textContent' | 'extractedText'>;
 /** What a row from an older import may lack. */

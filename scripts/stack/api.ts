@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import path from 'node:path';
 import {apiVariables, type Resolved, type Settings} from '../../server/env.ts';
 import type {Health} from '../../server/features/health/routes.ts';
-import {SHUTDOWN_TIMEOUT_MS} from '../../server/runtime/shutdown-timeout.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../../server/env-fields.ts';
 import type {Claim} from './host/claim.ts';
 import {endOrphanProcesses, markedAs} from './host/end-orphan-processes.ts';
 import {LogFile} from './host/log-file.ts';

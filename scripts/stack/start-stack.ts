@@ -4,7 +4,13 @@ import {setTimeout as delay} from 'node:timers/promises';
 import type {Settings} from '../../server/env.ts';
 import {healthOf, endOrphanApi} from './api.ts';
 import {appServices, type InnerPorts} from './app-services.ts';
-import {claimDataDir, type Claim} from './host/claim.ts';
+import {
+  claimDataDir,
+  type Claim,
+  withdrawRunning,
+  writeRunning,
+  readRunning,
+} from './host/claim.ts';
 import {openDataDir, type DataDir} from './host/data-dir.ts';
 import {instanceMark} from './host/end-orphan-processes.ts';
 import {postgresDistribution} from './host/platform.ts';
@@ -12,7 +18,6 @@ import {freePorts, assertPortFree} from './host/ports.ts';
 import {assertUsableDatabase, openEmbeddedDatabase} from './postgres/database.ts';
 import {asAppRole} from './postgres/postgres-cluster.ts';
 import {prepareDatabase} from './postgres/prepare-database.ts';
-import {withdrawRunning, writeRunning, readRunning} from './running.ts';
 import type {Service} from './service.ts';
 import {type ReportProgress, StartError} from './start-error.ts';
 import {ensureWebBuild} from './web-build.ts';

@@ -20,11 +20,11 @@ export function statementRows(answer: unknown): unknown[] {
 
 /** The paths that better-auth follows to have a row and what belongs to it with one statement. */
 const ACCOUNT_RELATIONS = {
-  sessions: relations(sessions, ({one}) => ({
+  sessionsRelations: relations(sessions, ({one}) => ({
     user: one(users, {fields: [sessions.userId], references: [users.id]}),
   })),
-  users: relations(users, ({many}) => ({accounts: many(accounts)})),
-  accounts: relations(accounts, ({one}) => ({
+  usersRelations: relations(users, ({many}) => ({accounts: many(accounts)})),
+  accountsRelations: relations(accounts, ({one}) => ({
     user: one(users, {fields: [accounts.userId], references: [users.id]}),
   })),
 };

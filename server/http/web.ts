@@ -5,7 +5,8 @@ import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
-import {type Context, Hono} from 'hono';
+import {type Context, Hono, type MiddlewareHandler} from 'hono';
+import {meantAddress} from '../../common/paths.ts';
 import type {Env} from '../env.ts';
 import {carrySession} from '../features/accounts/auth.ts';
 import type {Previews} from '../features/previews/find-preview.ts';
@@ -115,3 +116,22 @@ function cacheBy(path: string, c: Context): void {
   const hashed = path.includes('/assets/');
   c.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
+
+/** Names are made by programs there, for programs. */
+const EXACT = /^\/(?:api|assets)\//i;
+
+/** Characters. A longer one may be more than a client takes in a header. */
+const LONGEST = 2000;
+
+/** Leads from an address at which there is nothing to the one that was meant: a page, a preview, a photo, a widget. */
+export const leadToMeantAddress: MiddlewareHandler = async (c, next) => {
+  await next();
+  const {method} = c.req;
+  if (c.res.status !== 404 || (method !== 'GET' && method !== 'HEAD')) return;
+  const {pathname, search} = new URL(c.req.url);
+  const meant = meantAddress(pathname, search);
+  if (meant === pathname + search || meant.length > LONGEST || EXACT.test(pathname)) return;
+  c.res = c.redirect(meant, 301);
+  // It has the headers of the page that was not found, and no body.
+  c.res.headers.delete('content-encoding');
+};

@@ -4,7 +4,7 @@ import {type ConstructorOptions, fromDrizzle, PgBoss} from 'pg-boss';
 import type {TableTransaction} from '../db/db.ts';
 import {databaseCode} from '../http/refusals.ts';
 import {log, nameOf} from '../runtime/log.ts';
-import {SHUTDOWN_TIMEOUT_MS} from '../runtime/shutdown-timeout.ts';
+import {SHUTDOWN_TIMEOUT_MS} from '../env-fields.ts';
 import {AT_A_TIME, JOB_NAMES, type JobData, type JobName, QUEUES} from './queues.ts';
 
 const WORD = /^\w{1,40}$/;

@@ -9,8 +9,7 @@ import {sendWrite} from '../outbox/core/send-write.ts';
 import {browserTabs, lockedTabs} from '../outbox/core/tabs.ts';
 import {openJournal} from '../outbox/journal/journal.ts';
 import {sendByFetch} from '../outbox/uploads/send-by-fetch.ts';
-import {sendClosed} from '../outbox/worker/send-closed.ts';
-import {OUTBOX_TAG} from '../outbox/worker/sync-tag.ts';
+import {sendClosed, OUTBOX_TAG} from '../outbox/worker/send-closed.ts';
 import {followMoves, showPushes} from './push.ts';
 
 /** Of a browser that wakes a worker when there is a network. */

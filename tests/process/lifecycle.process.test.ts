@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {readRunning} from '../../scripts/stack/running.ts';
+import {readRunning} from '../../scripts/stack/host/claim.ts';
 import {startStack, type Stack} from '../../scripts/stack/start-stack.ts';
 import {parseSettings} from '../../server/env.ts';
 import {type Command, Instance, runScript} from './instance.ts';

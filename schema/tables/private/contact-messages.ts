@@ -1,7 +1,6 @@
 import {boolean, index, text, uuid} from 'drizzle-orm/pg-core';
 import {LENGTHS} from '../../../common/limits.ts';
-import {filled, moment} from '../../columns.ts';
-import {privateSchema} from '../private-schema.ts';
+import {filled, moment, privateSchema} from '../../columns.ts';
 
 /** Messages to the admins of this Signpost. */
 export const contactMessages = privateSchema.table(

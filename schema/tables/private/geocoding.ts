@@ -1,7 +1,6 @@
 import {boolean, doublePrecision, index, primaryKey, text, uuid} from 'drizzle-orm/pg-core';
 import {GEOCODING_MISSES} from '../../../common/limits.ts';
-import {coordinates, moment, oneOf} from '../../columns.ts';
-import {privateSchema} from '../private-schema.ts';
+import {coordinates, moment, oneOf, privateSchema} from '../../columns.ts';
 import {stores} from '../public/stores.ts';
 import {geocodings} from '../restricted/store-runs.ts';
 

@@ -1,7 +1,6 @@
 import {index, text, unique, uuid} from 'drizzle-orm/pg-core';
 import {MAX_PUSH_ENDPOINT_LENGTH} from '../../../common/limits.ts';
-import {atMost, moment} from '../../columns.ts';
-import {privateSchema} from '../private-schema.ts';
+import {atMost, moment, privateSchema} from '../../columns.ts';
 import {notifications} from '../restricted/notifications.ts';
 import {sessions} from './users.ts';
 

@@ -1,6 +1,5 @@
 import {index, text} from 'drizzle-orm/pg-core';
-import {moment} from '../../columns.ts';
-import {privateSchema} from '../private-schema.ts';
+import {moment, privateSchema} from '../../columns.ts';
 
 /** Recent counts of rate-limited actions for each user or network. */
 export const rateLimits = privateSchema.table(

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm';
 import {boolean, index, integer, timestamp, uuid} from 'drizzle-orm/pg-core';
-import {privateSchema} from '../private-schema.ts';
+import {privateSchema} from '../../columns.ts';
 import {signs} from '../public/signs.ts';
 
 /**

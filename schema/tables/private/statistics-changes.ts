@@ -1,5 +1,5 @@
 import {bigint, date, index, integer, text, uuid} from 'drizzle-orm/pg-core';
-import {privateSchema} from '../private-schema.ts';
+import {privateSchema} from '../../columns.ts';
 
 const change = () => integer().notNull().default(0);
 

@@ -1,5 +1,5 @@
 import {date, index, integer, primaryKey, text, uuid} from 'drizzle-orm/pg-core';
-import {privateSchema} from '../private-schema.ts';
+import {privateSchema} from '../../columns.ts';
 import {stores} from '../public/stores.ts';
 import {storeImports} from '../restricted/store-runs.ts';
 

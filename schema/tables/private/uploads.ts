@@ -1,8 +1,7 @@
 import {sql} from 'drizzle-orm';
 import {boolean, check, index, integer, text, uuid} from 'drizzle-orm/pg-core';
 import {LENGTHS, UPLOAD_STATES} from '../../../common/limits.ts';
-import {atMost, isImageHash, moment, oneOf} from '../../columns.ts';
-import {privateSchema} from '../private-schema.ts';
+import {atMost, isImageHash, moment, oneOf, privateSchema} from '../../columns.ts';
 import {signs} from '../public/signs.ts';
 import {users} from './users.ts';
 

@@ -1,7 +1,6 @@
 import {bigint, boolean, index, inet, pgTable, text, uuid, primaryKey} from 'drizzle-orm/pg-core';
 import {LENGTHS} from '../../../common/limits.ts';
-import {atMost, moment} from '../../columns.ts';
-import {privateSchema} from '../private-schema.ts';
+import {atMost, moment, privateSchema} from '../../columns.ts';
 
 /**
  * The account as better-auth keeps it. It stands in `public` under the name other tools expect, but

@@ -1,7 +1,7 @@
-import {statSync} from 'node:fs';
+import {statSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {DatabaseSync} from 'node:sqlite';
+import {z} from 'zod';
 import {keptSecrets, type Secrets} from '../../../server/runtime/secrets.ts';
-import {withdrawRunning} from '../running.ts';
 import {messageOf, StartError, codeOf} from '../start-error.ts';
 import {openDataDir, type DataDir} from './data-dir.ts';
 import {instanceMark} from './end-orphan-processes.ts';
@@ -88,4 +88,32 @@ function isBusy(error: unknown): boolean {
     'errcode' in error &&
     error.errcode === SQLITE_BUSY
   );
+}
+
+const schema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  databaseUrl: z.string(),
+});
+
+/** What a running instance tells other commands on the same data directory. Trust it only while the lock is held. */
+type Running = z.infer<typeof schema>;
+
+/** Publishes where this instance can be reached; readable by its user alone, for it holds a password. */
+export function writeRunning(file: string, running: Running): void {
+  withdrawRunning(file);
+  writeFileSync(file, JSON.stringify(running), {mode: 0o600});
+}
+
+export function withdrawRunning(file: string): void {
+  rmSync(file, {force: true});
+}
+
+/** The addresses that the instance published; `undefined` while it is starting. */
+export function readRunning(file: string): Running | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
 }

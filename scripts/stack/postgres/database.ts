@@ -1,9 +1,8 @@
 import postgres from 'postgres';
 import type {Settings} from '../../../server/env.ts';
-import {type Claim, claimDataDir} from '../host/claim.ts';
+import {type Claim, claimDataDir, readRunning} from '../host/claim.ts';
 import {openDataDir} from '../host/data-dir.ts';
 import {freePorts} from '../host/ports.ts';
-import {readRunning} from '../running.ts';
 import type {Service} from '../service.ts';
 import {type ReportProgress, messageOf, StartError} from '../start-error.ts';
 import {databaseUrl, ensureCluster, ensureDatabase} from './postgres-cluster.ts';

@@ -1,6 +1,6 @@
 import {type Context, Hono} from 'hono';
 import {isId} from '../../../common/api/fields/args.ts';
-import {graphemesOf} from '../../../common/texts/graphemes.ts';
+import {graphemesOf} from '../../../common/texts/clean-text.ts';
 import {pictureHeaders} from '../../http/security-headers.ts';
 import {TooManyWaiting} from '../../runtime/concurrency-limit.ts';
 import type {Previews} from './find-preview.ts';

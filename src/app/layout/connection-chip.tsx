@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
 import {CloudOff, LoaderCircle, RefreshCw} from 'lucide-react';
 import {formatMoment} from '../../data/time/dates.ts';
-import {useClock} from '../../data/time/use-clock.ts';
+import {useClock} from '../../data/time/server-clock.ts';
 
 export type ConnectionState = 'live' | 'connecting' | 'reconnecting' | 'offline';
 

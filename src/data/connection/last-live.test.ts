@@ -1,6 +1,13 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {syncClient} from '../../../tests/support/sync-client.ts';
-import {lastLive, lastLiveHere, watchLive} from './last-live.ts';
+import {
+  lastLive,
+  lastLiveHere,
+  watchLive,
+  isSyncFailing,
+  onSyncFailing,
+  watchSync,
+} from './last-live.ts';
 
 let network: EventTarget;
 
@@ -71,4 +78,24 @@ test('a user who returns without a network sees the time of the page before, unt
   expect([lastLive(now), lastLiveHere(now)]).toEqual([undefined, 2000]);
   before.become({name: 'closed', reason: 'somebody logged out'});
   expect(lastLiveHere(now)).toBeUndefined();
+});
+
+test('sync fails from the first failed attempt until it is connected, also between attempts', () => {
+  const zero = syncClient({name: 'connecting'});
+  const heard = vi.fn<() => void>();
+  const stop = onSyncFailing(heard);
+  watchSync(zero);
+  expect(isSyncFailing()).toBe(false);
+  zero.become({name: 'connecting', reason: 'nobody answers'});
+  expect(isSyncFailing()).toBe(true);
+  zero.become({name: 'connecting'});
+  expect(isSyncFailing()).toBe(true);
+  zero.become({name: 'connected'});
+  expect(isSyncFailing()).toBe(false);
+  zero.become({name: 'error', reason: 'the API is away'});
+  zero.become({name: 'disconnected', reason: 'too long'});
+  expect(isSyncFailing()).toBe(true);
+  zero.become({name: 'connected'});
+  expect(heard).toHaveBeenCalledTimes(4);
+  stop();
 });

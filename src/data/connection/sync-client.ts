@@ -12,9 +12,8 @@ import {currentSession, onSession} from '../session/session.ts';
 import {holdLocalData} from '../storage/local-data.ts';
 import {storageAccess} from '../storage/storage-access.ts';
 import {serverNow} from '../time/server-clock.ts';
-import {watchLive, noteSyncedStores} from './last-live.ts';
+import {watchLive, noteSyncedStores, watchSync} from './last-live.ts';
 import {awaitAnswers, superviseConnection} from './supervise.ts';
-import {watchSync} from './sync-failure.ts';
 
 /** The sync engine stands behind our own origin, where its cookies and its port are ours. */
 const CACHE_URL = `${location.origin}/sync`;

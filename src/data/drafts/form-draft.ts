@@ -1,6 +1,7 @@
-import {useEffect, useEffectEvent, useState} from 'react';
+import {useEffect, useEffectEvent, useState, useSyncExternalStore} from 'react';
 import * as z from 'zod/mini';
 import {keysOf} from '../../../common/keys-of.ts';
+import {Listeners} from '../listeners.ts';
 import {onDevice} from '../storage/device-storage.ts';
 
 /** The changed fields of a form, as typed. Zod's own record type would be part of every start. */
@@ -103,3 +104,19 @@ export function useFormDraft<Field extends string>(
     },
   };
 }
+
+let times = 0;
+const changed = new Listeners();
+
+/** How often something returned to its form: one that was open before shows what is on disk. */
+const countDraftReturns = (): number => times;
+
+const onDraftReturn = changed.add;
+
+export function announceDraftReturn(): void {
+  times += 1;
+  changed.tell();
+}
+
+/** The key of a form that what was sent off may come back to. */
+export const useDraftReturns = () => useSyncExternalStore(onDraftReturn, countDraftReturns);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type {ReadLine} from '../../ocr/read-line.ts';
-import {announceDraftReturn} from '../../ui/navigation/draft-returns.ts';
+import {announceDraftReturn} from './form-draft.ts';
 import {onDevice} from '../storage/device-storage.ts';
 
 // A tuple of the library would be part of every start.

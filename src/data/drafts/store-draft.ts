@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import {id, position} from '../../../common/api/fields/args.ts';
-import {announceDraftReturn} from '../../ui/navigation/draft-returns.ts';
+import {announceDraftReturn, formDraft} from './form-draft.ts';
 import {onDevice} from '../storage/device-storage.ts';
-import {formDraft} from './form-draft.ts';
 
 const storeDraft = z.object({
   id,

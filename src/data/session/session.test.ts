@@ -135,7 +135,7 @@ test('a log-out is known in every tab at once, also while the server does not an
 
 test('a log-in first ends on the server what a log-out could not', async () => {
   const {logOut} = await import('./session.ts');
-  const {logIn} = await import('./log-in.ts');
+  const {logIn} = await import('./account.ts');
   ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await logOut();
   ask.mockReset().mockImplementation(async () => Response.json({person: ANA}));

@@ -187,3 +187,10 @@ function samePerson(a: SessionPerson | null, b: SessionPerson | null): boolean {
     a?.needsPasskey === b?.needsPasskey
   );
 }
+
+const logOutListeners = new Listeners();
+
+/** Logs the user out; the layout listens. */
+export const requestLogOut = (): void => logOutListeners.tell();
+
+export const onLogOutRequest = logOutListeners.add;

@@ -1,3 +1,5 @@
+import {useSyncExternalStore} from 'react';
+import {startOfDay} from '../../../common/time.ts';
 import {Listeners} from '../listeners.ts';
 import {onDevice} from '../storage/device-storage.ts';
 
@@ -45,3 +47,51 @@ function keptOffset(): number {
   const kept = Number(onDevice.kept(KEY));
   return Number.isFinite(kept) ? kept : 0;
 }
+
+/** Milliseconds. No text on a screen changes more often than this. */
+const TICK_MS = 60_000;
+
+const tickListeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+onServerClock(tick);
+
+/**
+ * Calls back about once a minute, when the tab becomes visible, and when the server's clock is known. One timer
+ * serves all listeners; it stops while there are none or the tab is hidden.
+ */
+function onTick(listener: () => void): () => void {
+  tickListeners.add(listener);
+  if (tickListeners.size === 1) {
+    document.addEventListener('visibilitychange', wind);
+    wind();
+  }
+  return () => {
+    tickListeners.delete(listener);
+    if (tickListeners.size > 0) return;
+    document.removeEventListener('visibilitychange', wind);
+    clearInterval(timer);
+  };
+}
+
+function wind(): void {
+  clearInterval(timer);
+  if (document.hidden) return;
+  timer = setInterval(tick, TICK_MS);
+  tick();
+}
+
+function tick(): void {
+  for (const listener of tickListeners) listener();
+}
+
+/**
+ * What the time makes of something, kept current: `useClock(now => relativeTime(at, now))`. `read`
+ * answers a plain value, so that a component renders again only when its own answer changes.
+ */
+export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
+  return useSyncExternalStore(onTick, () => read(serverNow()));
+}
+
+/** The start of the day in UTC, in milliseconds; a tab that stays open learns of the next one. */
+export const useToday = (): number => useClock(startOfDay);

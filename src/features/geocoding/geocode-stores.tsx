@@ -14,7 +14,7 @@ import {addressOf} from '../../../common/texts/words.ts';
 import type {Geocoding} from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {askAccountApi, type AccountAnswer} from '../../data/session/account.ts';
-import {useClock} from '../../data/time/use-clock.ts';
+import {useClock} from '../../data/time/server-clock.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';

@@ -5,7 +5,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {recentStores} from '../../../sync/requests.ts';
 import {useQueries} from '../../data/queries/use-queries.ts';
 import {useStableItems} from '../../data/queries/use-stable-list.ts';
-import {useToday} from '../../data/time/use-clock.ts';
+import {useToday} from '../../data/time/server-clock.ts';
 import {useLatch} from '../../data/use-condition.ts';
 import {useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
 import {useUserLocation} from '../location/use-location.ts';

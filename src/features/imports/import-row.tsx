@@ -8,10 +8,9 @@ import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {toastFailure} from '../../ui/overlays/toast-store.ts';
 import {RunOutcome} from '../admin/table/selection/change-together.tsx';
-import {DiscardButton} from './discard-button.tsx';
+import {DiscardButton, MappingForm} from './mapping-form.tsx';
 import {cancelImport, rejectedRowsUrl, resumeImport} from './import-calls.ts';
 import {downloadWords, importOutcomeParts, importProgressText, rowsDone} from './import-words.ts';
-import {MappingForm} from './mapping-form.tsx';
 
 const CHIPS = {
   receiving: {tone: 'pending', label: 'Arriving'},

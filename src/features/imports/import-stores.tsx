@@ -6,7 +6,7 @@ import type {StoreImport} from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {useClock} from '../../data/time/use-clock.ts';
+import {useClock} from '../../data/time/server-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {isCurrent} from '../admin/table/selection/change-together.tsx';

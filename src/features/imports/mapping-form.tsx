@@ -11,12 +11,13 @@ import type {ImportPreview} from '../../../common/api/store-import.ts';
 import {plural} from '../../../common/texts/words.ts';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
 import {DataTable} from '../../ui/charts/chart-or-table.tsx';
-import {Button} from '../../ui/controls/button.tsx';
+import {Button, type ButtonLook} from '../../ui/controls/button.tsx';
 import {Field, Select} from '../../ui/controls/field.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {DiscardButton} from './discard-button.tsx';
-import {beginImport, fetchPreview} from './import-calls.ts';
+import {headingFor} from '../../ui/focus/use-focus.ts';
+import {toastFailure} from '../../ui/overlays/toast-store.ts';
+import {beginImport, fetchPreview, discardImport} from './import-calls.ts';
 
 interface MappingFormProps {
   run: StoreImport;
@@ -159,5 +160,28 @@ function FirstRows({mapping, rows}: {mapping: ColumnMapping; rows: ImportPreview
         cells: used.map(column => row[mapping.indexOf(column)] ?? ''),
       }))}
     />
+  );
+}
+
+interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {
+  run: StoreImport;
+}
+
+/** Forgets a file that was not begun. */
+export function DiscardButton({run, size}: DiscardButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const discard = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
+    // The file leaves the list and takes the focus along, be it before or after the answer.
+    const heading = headingFor(button);
+    setBusy(true);
+    const answer = await discardImport(run.id);
+    setBusy(false);
+    if (answer.ok) heading.focus({preventScroll: true});
+    else toastFailure('Error', answer.sentence);
+  };
+  return (
+    <Button size={size} busy={busy} onClick={event => void discard(event)}>
+      Discard<span className="sr-only"> {run.fileName}</span>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns, formatNumber} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
-import {useToday} from '../../data/time/use-clock.ts';
+import {useToday} from '../../data/time/server-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import type {GroupMark, MapMark, StoreMark} from './marks/marks.ts';

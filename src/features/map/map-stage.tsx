@@ -11,8 +11,7 @@ import {useStill} from '../../ui/display/use-media.ts';
 import {MapCanvas} from './canvas/map-canvas.tsx';
 import {MapFrame, noPictures} from './canvas/map-frame.tsx';
 import {MapOverlays} from './canvas/map-overlays.tsx';
-import {useRecentre, zoomInOn} from './canvas/move-map.ts';
-import {useGestures, useMapSetUp, useTileUrl} from './canvas/use-map-set-up.ts';
+import {useGestures, useMapSetUp, useRecentre, useTileUrl} from './canvas/use-map-set-up.ts';
 import {MapList} from './map-list.tsx';
 import {MarkLayer} from './marks/mark-layer.tsx';
 import {countText, type MapMark, marksIn} from './marks/marks.ts';
@@ -20,7 +19,7 @@ import {personIcon} from './marks/pins.ts';
 import {useMapPoints} from './marks/use-map-points.ts';
 import {MarkPopup} from './popup/mark-popup.tsx';
 import {popupRoom} from './popup/popup-room.ts';
-import {useOpenMark} from './popup/use-open-mark.ts';
+import {useOpenMark, zoomInOn} from './popup/use-open-mark.ts';
 import type {StoreMapProps} from './store-map.tsx';
 import {CLOSE_ZOOM, middleOf, type View, toLatLng} from './view.ts';
 

@@ -5,7 +5,7 @@ import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
-import {useToday} from '../../data/time/use-clock.ts';
+import {useToday} from '../../data/time/server-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 

@@ -9,7 +9,7 @@ import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {withShown} from '../../data/queries/use-stable-list.ts';
-import {useToday} from '../../data/time/use-clock.ts';
+import {useToday} from '../../data/time/server-clock.ts';
 import {Count} from '../../ui/display/count.tsx';
 import {usePersistedState} from '../../ui/navigation/history-state.ts';
 import {useFoundSigns} from '../search/matching/use-found-rows.ts';

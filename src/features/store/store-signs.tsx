@@ -6,7 +6,7 @@ import {signsOfStore} from '../../../sync/requests.ts';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
 import {withShown} from '../../data/queries/use-stable-list.ts';
-import {useToday} from '../../data/time/use-clock.ts';
+import {useToday} from '../../data/time/server-clock.ts';
 import {ActionBar, buttonStyle} from '../../ui/controls/button.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';

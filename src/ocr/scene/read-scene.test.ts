@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
-import {plain} from '../../../tests/support/drawn-picture.ts';
-import {partedWords, readScene, type SceneHelp, type SceneLine} from './read-scene.ts';
+import {plain, painted} from '../../../tests/support/drawn-picture.ts';
+import type {ReadCharacter} from './decode-characters.ts';
+import {partedWords, readScene, type SceneHelp, type SceneLine, withRoom} from './read-scene.ts';
 
 const PICTURE = plain(200, 100, [200, 200, 200]);
 const ALPHABET = ['O', 'K'];
@@ -95,4 +96,29 @@ test('leaves unsure words out of a sure line, and keeps an unsure line whole', (
   const sigh = {text: 'SIGH', confidence: 0.7};
   expect(partedWords(lineOf(0.85, over, sigh))).toEqual({kept: [over], unsure: [sigh]});
   expect(partedWords(lineOf(0.75, over, sigh))).toEqual({kept: [over, sigh], unsure: []});
+});
+
+/** Letters as blocks of 16 columns, in the middle of every 32; those that do not show are left out. */
+function roomBefore(shown: readonly boolean[], index: number): number | undefined {
+  const picture = painted(
+    plain(shown.length * 32, 48, [220, 220, 220]),
+    [10, 10, 10],
+    (x, y) => shown[Math.floor(x / 32)] === true && Math.abs((x % 32) - 16) < 8 && y > 8 && y < 40,
+  );
+  const characters = shown.map((_, at): ReadCharacter => ({
+    text: 'H',
+    confidence: 1,
+    at: at * 4 + 1.5,
+    space: 0,
+    others: [],
+  }));
+  return withRoom(picture, characters)[index]?.room;
+}
+
+test('sees the room between two letters, in shares of the height of their line', () => {
+  expect(roomBefore([true, true], 1)).toBeCloseTo(17 / 48, 1);
+});
+
+test('knows no room beside a letter that does not show', () => {
+  expect(roomBefore([true, true, false], 2)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import {type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB} from 'idb';
-import type {StoredPhoto} from '../../data/storage/stored-photo.ts';
+import type {StoredPhoto} from '../../data/storage/reopened.ts';
 import type {JournalEntry} from './entry.ts';
 
 export type Stored = JournalEntry & {order?: number};

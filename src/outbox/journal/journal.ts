@@ -1,6 +1,5 @@
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
-import {reopened} from '../../data/storage/reopened.ts';
-import {fromStored, toStored} from '../../data/storage/stored-photo.ts';
+import {reopened, fromStored, toStored} from '../../data/storage/reopened.ts';
 import {dependsOn, following, type JournalEntry, type WriteRefusal} from './entry.ts';
 import {openDatabase, putIfChanged, type Within} from './journal-database.ts';
 

@@ -1,7 +1,7 @@
 import {Listeners} from '../../data/listeners.ts';
 import {serviceWorkers} from '../../data/storage/storage-access.ts';
 import type {Outbox} from '../core/outbox.ts';
-import {OUTBOX_TAG} from './sync-tag.ts';
+import {OUTBOX_TAG} from './send-closed.ts';
 
 declare global {
   interface ServiceWorkerRegistration {

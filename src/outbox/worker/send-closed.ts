@@ -6,6 +6,9 @@ import type {Journal} from '../journal/journal.ts';
 import {bringPhoto, sentAnew} from '../uploads/send-photo.ts';
 import {UploadQueue, type PhotoOutcome, type SendPhoto} from '../uploads/upload-queue.ts';
 
+/** By what the browser knows what the pages ask of it and the worker does. */
+export const OUTBOX_TAG = 'outbox';
+
 export interface ClosedParts {
   readonly journal: Journal;
   readonly tabs: OutboxTabs;

@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
 import {useState} from 'react';
 import {colourwayOf} from '../../../common/lettering/colourways.ts';
-import {graphemes} from '../../../common/texts/graphemes.ts';
+import {graphemes} from '../../../common/texts/clean-text.ts';
 
 interface AvatarProps {
   /** Picks the paint, as it does for boards. */

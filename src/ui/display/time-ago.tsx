@@ -1,5 +1,5 @@
 import {formatDate, machineDate, relativeTime} from '../../data/time/dates.ts';
-import {useClock} from '../../data/time/use-clock.ts';
+import {useClock} from '../../data/time/server-clock.ts';
 
 interface TimeAgoProps {
   /** Milliseconds since 1970. */

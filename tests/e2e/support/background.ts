@@ -1,5 +1,5 @@
 import type {BrowserContext, CDPSession} from '@playwright/test';
-import {OUTBOX_TAG} from '../../../src/outbox/worker/sync-tag.ts';
+import {OUTBOX_TAG} from '../../../src/outbox/worker/send-closed.ts';
 
 interface Registration {
   readonly origin: string;

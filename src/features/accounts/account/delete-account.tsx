@@ -1,3 +1,4 @@
+import {requestLogOut} from '../../../data/session/session.ts';
 import {useZero} from '@rocicorp/zero/react';
 import {type SubmitEvent, useState} from 'react';
 import {
@@ -15,7 +16,6 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {Field, Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
-import {requestLogOut} from '../../../ui/navigation/log-out-requests.ts';
 import {forgetPicturesOf} from '../../contribute/picture/draft-store.ts';
 
 const CONSEQUENCES = [

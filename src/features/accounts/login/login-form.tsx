@@ -1,6 +1,6 @@
 import {useState, type SubmitEvent} from 'react';
 import {Link} from 'react-router-dom';
-import {logIn} from '../../../data/session/log-in.ts';
+import {logIn} from '../../../data/session/account.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';

@@ -6,7 +6,7 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useLoginPrompt, useSession} from '../../../data/session/use-session.ts';
-import {useClock} from '../../../data/time/use-clock.ts';
+import {useClock} from '../../../data/time/server-clock.ts';
 import {formatRetryTime, type OutboxItem, statusWords} from '../../../outbox/core/status.ts';
 import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {Button} from '../../../ui/controls/button.tsx';

@@ -4,7 +4,7 @@ import {ALIKE_WITHIN, distance} from '../../../../common/images/image-hash.ts';
 import {MAX_QUERY_ROWS} from '../../../../common/limits.ts';
 import {wordsOf} from '../../../../common/texts/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {useToday} from '../../../data/time/use-clock.ts';
+import {useToday} from '../../../data/time/server-clock.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 
 /**

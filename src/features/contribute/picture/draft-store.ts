@@ -1,6 +1,5 @@
 import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
-import {reopened} from '../../../data/storage/reopened.ts';
-import {fromStored, toStored, type StoredPhoto} from '../../../data/storage/stored-photo.ts';
+import {reopened, fromStored, toStored, type StoredPhoto} from '../../../data/storage/reopened.ts';
 import type {Corners} from '../../../ocr/straighten.ts';
 import type {Area, PictureSource} from './picture.ts';
 

@@ -5,8 +5,7 @@ import {StepHeading} from '../../../ui/display/headings.tsx';
 import {openPhoto} from '../picture/open-photo.ts';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
 import {type Size, useObjectUrl} from '../picture/picture.ts';
-import {CornerEditor} from './corner-editor.tsx';
-import {anyCorners} from './corners.ts';
+import {CornerEditor, anyCorners} from './corner-editor.tsx';
 
 interface StraightenStepProps {
   held: HeldPhoto;

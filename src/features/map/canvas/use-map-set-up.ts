@@ -1,8 +1,10 @@
 import {type Map as LeafletMap, Map} from 'leaflet';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
+import type {Position} from '../../../../common/geo/cells.ts';
 import {retrying} from '../../../data/loading/retrying.ts';
 import {fetchSiteConfig} from '../../../data/site-config.ts';
 import {avoidControls} from '../marks/avoid-controls.ts';
+import {CLOSE_ZOOM, toLatLng, whenTaken} from '../view.ts';
 
 const HINT_MS = 1500;
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -136,4 +138,34 @@ export function useTileUrl(): TileUrl {
     };
   }, []);
   return {tileUrl, isFailing};
+}
+
+/** Goes to a newly chosen store, or the user's position; not after the user has moved the map. */
+export function useRecentre(
+  map: LeafletMap | null,
+  chosen: Position | null,
+  begin: Position | null,
+): void {
+  const isTouched = useRef(false);
+  useEffect(() => {
+    if (!map) return;
+    return whenTaken(map, () => {
+      isTouched.current = true;
+    });
+  }, [map]);
+
+  const [chosenLatitude, chosenLongitude] = chosen ? toLatLng(chosen) : [];
+  useEffect(() => {
+    if (!map || chosenLatitude === undefined || chosenLongitude === undefined) return;
+    map.setView([chosenLatitude, chosenLongitude], CLOSE_ZOOM);
+    isTouched.current = true;
+  }, [map, chosenLatitude, chosenLongitude]);
+
+  const [latitude, longitude] = begin ? toLatLng(begin) : [];
+  useEffect(() => {
+    if (!map || isTouched.current || latitude === undefined || longitude === undefined) return;
+    map.setView([latitude, longitude], CLOSE_ZOOM, {animate: false});
+    // A user who walks on has not asked the map to follow.
+    isTouched.current = true;
+  }, [map, latitude, longitude]);
 }

@@ -15,7 +15,7 @@ import {storePath} from '../../../../common/paths.ts';
 import {addressOf, countOfSigns, cut, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
-import {useToday} from '../../../data/time/use-clock.ts';
+import {useToday} from '../../../data/time/server-clock.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import type {MapPoint} from '../marks/map-points.ts';
 import type {MapMark} from '../marks/marks.ts';

@@ -9,7 +9,7 @@ import {onVisit} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {type SiteTotals, useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
-import {useToday} from '../../../data/time/use-clock.ts';
+import {useToday} from '../../../data/time/server-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
 import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {Count} from '../../../ui/display/count.tsx';

@@ -6,7 +6,7 @@ import {reportStands} from '../../../../common/freshness.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {parseLoginState, type WantedReaction} from '../../../data/session/return-to.ts';
 import {useLoginPrompt, useSession} from '../../../data/session/use-session.ts';
-import {useClock} from '../../../data/time/use-clock.ts';
+import {useClock} from '../../../data/time/server-clock.ts';
 import {sayRefused, useWrite} from '../../../outbox/ui/use-write.ts';
 import {useSubjectName} from '../../../ui/controls/button.tsx';
 import {Count} from '../../../ui/display/count.tsx';

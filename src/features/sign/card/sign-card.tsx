@@ -13,7 +13,7 @@ import {
   caption,
 } from '../../../../common/texts/words.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
-import {useClock} from '../../../data/time/use-clock.ts';
+import {useClock} from '../../../data/time/server-clock.ts';
 import {SubjectId, useSubjectName} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';

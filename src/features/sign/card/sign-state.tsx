@@ -12,7 +12,7 @@ import {useState} from 'react';
 import {imageVariants} from '../../../../common/images/images.ts';
 import {FROM_STORE, cut, isPhoto, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts';
 import type {Store as ZeroStore} from '../../../../schema/zero.gen.ts';
-import {useClock} from '../../../data/time/use-clock.ts';
+import {useClock} from '../../../data/time/server-clock.ts';
 import {type Status, statusWords} from '../../../outbox/core/status.ts';
 import {usePhotoUrl} from '../../../outbox/ui/use-outbox.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';

@@ -10,7 +10,7 @@ import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx'
 import {useActor, useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useDraftReturns} from '../../../ui/navigation/draft-returns.ts';
+import {useDraftReturns} from '../../../data/drafts/form-draft.ts';
 import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toastFailure} from '../../../ui/overlays/toast-store.ts';
 import {StoreForm} from './store-form.tsx';

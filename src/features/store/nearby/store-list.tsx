@@ -8,7 +8,7 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
-import {useToday} from '../../../data/time/use-clock.ts';
+import {useToday} from '../../../data/time/server-clock.ts';
 import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';

@@ -1,6 +1,10 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
-import {hasSyncedStores, onSyncedStores} from '../../../data/connection/last-live.ts';
-import {isSyncFailing, onSyncFailing} from '../../../data/connection/sync-failure.ts';
+import {
+  hasSyncedStores,
+  onSyncedStores,
+  isSyncFailing,
+  onSyncFailing,
+} from '../../../data/connection/last-live.ts';
 import type {SampleStore} from './sample-stores.ts';
 
 /**

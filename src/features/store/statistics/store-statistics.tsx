@@ -8,7 +8,7 @@ import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {onVisit} from '../../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../../data/queries/query-set.ts';
-import {useToday} from '../../../data/time/use-clock.ts';
+import {useToday} from '../../../data/time/server-clock.ts';
 import {ChartOrTable} from '../../../ui/charts/chart-or-table.tsx';
 import {Count} from '../../../ui/display/count.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';

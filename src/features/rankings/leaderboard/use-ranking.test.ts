@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ranksOf} from './ranks.ts';
+import {ranksOf} from './use-ranking.ts';
 
 const row = (signsCount: number, likesCount: number) => ({signsCount, likesCount});
 

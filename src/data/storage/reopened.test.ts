@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {fromStored, toStored} from './stored-photo.ts';
+import {fromStored, toStored} from './reopened.ts';
 
 const photo = new Blob(['pixels'], {type: 'image/jpeg'});
 

@@ -1,12 +1,12 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import type {logIn as LogIn} from './log-in.ts';
+import type {logIn as LogIn} from './account.ts';
 
 let logIn: typeof LogIn;
 
 beforeEach(async () => {
   // Each test imports the module again, as a page on which no session was requested yet.
   vi.resetModules();
-  ({logIn} = await import('./log-in.ts'));
+  ({logIn} = await import('./account.ts'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

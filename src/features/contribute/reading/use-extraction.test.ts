@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest';
 import type {extractText} from '../../../ocr/extract-text.ts';
-import {readAhead, takeReading} from './reading-ahead.ts';
+import {readAhead, takeReading} from './use-extraction.ts';
 
 const FOUND = {text: 'Fresh figs', words: [], lines: [], dropped: []};
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {anyCorners, moved} from './corners.ts';
+import {anyCorners, moved} from './corner-editor.tsx';
 
 const size = {width: 1000, height: 500};
 const corners = anyCorners(size);
