@@ -141,6 +141,7 @@ export type Resolved = Pick<
   | 'listenPort'
 >;
 
+/** The environment variables from which `parseEnv`, in the API process, reads `settings` and `resolved` back. */
 export function apiVariables(settings: Settings, resolved: Resolved): Record<string, string> {
   return {
     PORT: String(settings.port),

@@ -5,6 +5,7 @@ import {COLUMNS} from './fields/store-columns.ts';
 /** What browsers and the server say to each other about files of stores. */
 export const STORE_IMPORTS_PATH = '/api/store-imports';
 
+/** Bytes of a file. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 1_000_000;
 

@@ -61,6 +61,7 @@ export function distance(a: string, b: string): number {
   return differing;
 }
 
+/** Where a cell begins and ends, in pixels: never empty, however small the picture. */
 function edges(index: number, count: number, size: number): [number, number] {
   const begin = Math.floor((index * size) / count);
   return [begin, Math.max(begin + 1, Math.floor(((index + 1) * size) / count))];

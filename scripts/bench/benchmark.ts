@@ -15,6 +15,7 @@ export const OWN_PAINT: Budget = {p50: 16.7, p95: 50};
 export interface BenchRow {
   readonly what: string;
   readonly unit: Unit;
+  /** Left out for what is only good to know. */
   readonly budget?: Budget;
 }
 

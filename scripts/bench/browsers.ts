@@ -7,6 +7,7 @@ import {installMeter} from './memory.ts';
 
 const PATIENCE_MS = 30_000;
 
+/** Starts a browser of its own, whose connections to the app go through `port` when one is given. */
 export function openBrowser(url: string, port?: number): Promise<Browser> {
   const {host} = new URL(url);
   return chromium.launch({

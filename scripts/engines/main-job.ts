@@ -25,6 +25,7 @@ const like = (text: string) => `${card(text)}//button[starts-with(normalize-spac
 
 const waitLive = (page: EnginePage) => waitFor(page, CHIP);
 
+/** A step of the main job; throws with what is missing. */
 export type Step = readonly [name: string, run: (scene: JobScene) => Promise<void>];
 
 export const MAIN_JOB: readonly Step[] = [

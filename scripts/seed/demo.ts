@@ -123,6 +123,7 @@ function storeRows(now: Date): (typeof stores.$inferInsert)[] {
   return STORES.map(({id, store}) => storeRow(id, store, openingOf(now)));
 }
 
+/** The demo's signs, complete rows; `now` is what their ages are counted back from. */
 function signRows(now: Date, photos: SavedDemoPhotos): (typeof signs.$inferInsert)[] {
   return SIGNS.map(({id, storeId, at, sign}) => {
     const postedAt = momentOf(sign, now);

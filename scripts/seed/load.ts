@@ -9,6 +9,7 @@ import {interactionsOf, personAt, type Plan, signAt, storeAt} from './rows.ts';
 /** Signs of one transaction: enough to make triggers cheap, few enough to show progress. */
 const SIGNS_PER_BATCH = 10_000;
 
+/** Rows that a run added; the others were there. */
 export interface Added {
   users: number;
   stores: number;

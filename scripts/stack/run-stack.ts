@@ -6,6 +6,7 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
+/** Starts something that runs until it is stopped; `signal` gives up the start. */
 export type Starter = (
   settings: Settings,
   report: ReportProgress,

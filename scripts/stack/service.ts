@@ -68,6 +68,7 @@ export class Service {
     this.#options = options;
   }
 
+  /** The child's process id, or `undefined` while it is down. */
   get pid(): number | undefined {
     return this.#running?.child.pid;
   }
@@ -86,6 +87,7 @@ export class Service {
     this.#keeper = this.#keep(first, this.#stopping.signal);
   }
 
+  /** Stops the child, whole tree, within a bounded time. It stays down until `start`. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const running = this.#running;

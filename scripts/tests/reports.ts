@@ -15,6 +15,7 @@ export interface ToldTest {
   readonly messages: readonly string[];
 }
 
+/** A test that failed, or a file whose tests could not run. */
 export interface Failure {
   readonly title: string;
   readonly message: string;

@@ -12,6 +12,7 @@ const MIGRATIONS = path.join(SCHEMA, 'migrations');
 
 /** A file of statements that replace what they define, so that running them twice changes nothing. */
 export interface Definition {
+  /** Its path in `schema/`. */
   readonly file: string;
   readonly statements: string;
 }

@@ -19,6 +19,7 @@ export interface Rate {
 /** The limit was reached. A rollback of the transaction also rolls back its counts. */
 export class TooOften extends Error {
   override readonly name = 'TooOften';
+  /** Milliseconds until it may be done again. */
   readonly waitMs: number;
 
   constructor(waitMs: number) {

@@ -10,6 +10,7 @@ import type {JobName} from './queues.ts';
 
 type Db = DatabaseConnection['db'];
 
+/** Finished jobs are of no more use then, and may hold an e-mail address. */
 const DONE_KEPT = '1 day';
 
 /** A job that has failed as often as it may. It holds nothing else of its data, which may contain a token. */
@@ -83,6 +84,7 @@ async function retryFailed(db: Db, id: string): Promise<boolean> {
   return statementRows(changed).length > 0;
 }
 
+/** Lets all that failed be tried once more, and says how many. */
 async function retryAllFailed(db: Db): Promise<number> {
   const changed = await db.execute(sql`
     update pgboss.job

@@ -26,6 +26,7 @@ const PATIENCE = SHUTDOWN_TIMEOUT_MS - 1000;
 /** No job has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
+/** Something to do once the transaction that it is written in is committed, and only then. */
 export interface Job<Name extends JobName> {
   readonly name: Name;
   /** A UUID. A second job of this name and id is ignored. */
@@ -96,6 +97,7 @@ export class Jobs {
     await this.#boss.send(name, data, {id, db: fromDrizzle(tx, sql)});
   };
 
+  /** Stops the workers. Jobs can still be inserted, for the next process. */
   async close(): Promise<void> {
     await this.#boss.stop({timeout: PATIENCE});
   }

@@ -54,6 +54,7 @@ export interface Mail {
   /** A UUID. Mail systems, and our folder of mails, know by it that a mail comes a second time. */
   readonly id: string;
   readonly to: readonly string[];
+  /** Who an answer goes to, if not to us. */
   readonly replyTo?: string;
   /** Where mail programs post to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string;

@@ -33,6 +33,7 @@ const FOUND_SIGNS = 8;
 /** A visitor: a page carries public rows, for all readers. */
 const EVERYBODY = {ctx: undefined};
 
+/** Finds what pages bring along, and remembers it for a few seconds. */
 export class InitialDataFinder {
   readonly #zql: ZqlDatabase;
   readonly #search: SearchInTurn;

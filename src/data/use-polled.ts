@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useState} from 'react';
 
+/** What was found last. It may be out of date while the server is unreachable. */
 export interface Polled<Found> {
   readonly type: 'loading' | 'unreachable' | 'here';
   readonly found: Found | undefined;

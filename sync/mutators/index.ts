@@ -24,6 +24,7 @@ export const mutators = defineMutators({
 
 type Mutators = Omit<typeof mutators, '~'>;
 
+/** As `sign.setLiked`. */
 export type MutatorName = {
   [Noun in keyof Mutators & string]: `${Noun}.${keyof Mutators[Noun] & string}`;
 }[keyof Mutators & string];

@@ -9,7 +9,7 @@ import {zql} from '../../schema/zero.gen.ts';
 import {assertAllowed, foundOrAbsentLocally, userMutator} from '../guards.ts';
 
 export const suspensionMutators = {
-  /** A newer suspension that the admin has not seen remains. */
+  /** Ends a user's suspension, whatever became of its case. A newer one that the admin has not seen remains. */
   end: userMutator(
     z.object({...write, userId: id, id}),
     async ({tx, args: {userId, id}, actor}) => {

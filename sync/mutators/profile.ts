@@ -24,6 +24,7 @@ export type AttachAvatar = (
 
 const NONE = {avatarUrl: null};
 
+/** The mutator that changes a person's picture. The server runs it with its own `attachAvatar`. */
 export const profileAvatar = (takeAvatar: AttachAvatar) => ({
   setAvatar: userMutator(
     z.object({...write, userId: id, uploadId: z.nullable(id)}),

@@ -120,7 +120,10 @@ export const signContent = (takePicture: AttachUpload) => ({
     }
   }),
 
-  /** What was verified was what it showed before, so `verified` is cleared. */
+  /**
+   * Changes the words, and the picture where there is a new one. What was verified was what the sign showed before, so
+   * `verified` is cleared.
+   */
   update: userMutator(z.object(content).check(...withWords), async ({tx, args, actor, now}) => {
     const sign = await reachableSign(tx, actor, args.id);
     if (!sign) return;

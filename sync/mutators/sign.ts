@@ -17,6 +17,7 @@ export const signMutators = {
 
   ...signCare,
 
+  /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
   remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
     const sign = await reachableSign(tx, actor, args.id);
     if (!sign) return;

@@ -57,6 +57,7 @@ export const storeMutators = {
     });
   }),
 
+  /** For a sign that is seen where no store is known yet: admins place it later. */
   createUnassigned: userMutator(
     z.object({
       ...write,
@@ -98,7 +99,9 @@ export const storeMutators = {
     },
   ),
 
-  /** Also undoes an addition. The row stays for a week, so that it can be restored with its signs. */
+  /**
+   * Marks the store deleted; also undoes an addition. The row stays for a week, so that it can be restored with its signs.
+   */
   remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
     const store = await reachableStore(tx, args.id);
     if (!store) return;

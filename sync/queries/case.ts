@@ -24,7 +24,9 @@ const withItem = (actor: Actor) =>
     .related('about', withAccount(actor));
 
 export const caseQueries = {
-  /** Most reported first, each with what was said of it, and who looks at it now. */
+  /**
+   * A page of what waits for a decision, most reported first, each with what was said of it, and who looks at it now.
+   */
   open: defineQuery(z.object({limit, after: openPlace}), ({args, ctx: actor}) => {
     const cases = withItem(actor)
       .where('status', 'open')

@@ -12,7 +12,7 @@ import {newestFirst} from './shapes.ts';
 import {sortedPage} from './sorted-page.ts';
 
 export const storeImportQueries = {
-  /** Newest first, for admins: however old, one waits for them. */
+  /** A page of the imports that are not over, newest first, for admins: however old, one waits for them. */
   open: defineQuery(z.object({limit, after}), ({args, ctx: actor}) => {
     const imports = visibleImports(actor, zql.storeImports)
       .where('finishedAt', 'IS', null)

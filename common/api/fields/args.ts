@@ -168,6 +168,7 @@ export const category = z.nullable(
 export const latitude = degrees(90, 'latitude');
 export const longitude = degrees(180, 'longitude');
 
+/** Null when unknown. */
 export const position = z.nullable(z.object({latitude, longitude}, 'The position is not valid.'));
 
 /** Degrees of where a person is, see {@link roundedDegrees}. */

@@ -34,6 +34,7 @@ const LONGEST_STRETCH = 1.05;
 interface PressPlan {
   readonly presses: readonly Press[];
   readonly perSecond: number;
+  /** How many of them only warm up. */
   readonly warmUp: number;
 }
 

@@ -13,6 +13,7 @@ interface Question {
 
 type Reply = {readonly id: number} & ({readonly value: unknown} | {readonly error: string});
 
+/** Answers the parent's questions, each when it is done, until the parent is gone. */
 export function serve(handlers: Handlers): void {
   process.on('message', ({id, name, given}: Question) => {
     void Promise.resolve(handlers[name]?.(given))

@@ -35,6 +35,7 @@ export function coresBetween(
   );
 }
 
+/** Megabytes of all processes of the stack. */
 export async function memoryOf(root: number): Promise<number> {
   const {parts} = await readMemory(root);
   return parts.reduce((sum, {bytes}) => sum + bytes, 0) / MB;

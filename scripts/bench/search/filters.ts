@@ -121,6 +121,7 @@ export function watchSuggested(): void {
   });
 }
 
+/** The moments of one keystroke, in milliseconds since 1970. */
 interface Keystroke {
   readonly typed: string;
   readonly askedAt: number;

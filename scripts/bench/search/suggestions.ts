@@ -59,6 +59,7 @@ const WARM_UP = 6;
 /** Between the last two keys of a typed word. */
 const KEY_PAUSE_MS = 80;
 
+/** What one key did, in milliseconds after it was pressed. */
 interface Sample extends Term {
   readonly local: number;
   /** When the app asked the server. */

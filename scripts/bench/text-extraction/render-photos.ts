@@ -26,6 +26,7 @@ interface Options {
   readonly scale?: number;
 }
 
+/** Renders the photos into a folder, with `truth.json` beside them. */
 export async function renderPhotos(
   browser: Browser,
   scenes: readonly Scene[],

@@ -6,6 +6,7 @@ import {messageOf, StartError, codeOf} from '../start-error.ts';
 import {openDataDir, type DataDir} from './data-dir.ts';
 import {instanceMark} from './end-orphan-processes.ts';
 
+/** A data directory that is ours until `release`. */
 export interface Claim {
   readonly dataDir: DataDir;
   /** Marks every process started for this data directory. */

@@ -6,6 +6,7 @@ const POLL_MS = 50;
 /** After this long even a killed process counts as stuck in the kernel, in milliseconds. */
 const KILL_PATIENCE_MS = 5000;
 
+/** A signal, and how long to wait for its effect before the next one, in milliseconds. */
 export type EndStep = readonly [signal: NodeJS.Signals, waitMs: number];
 
 /** The mark of an instance: the same for every start on one data directory, different for any other. */

@@ -8,6 +8,7 @@ const run = promisify(execFile);
 export const INSTANCE_VARIABLE = 'SIGNPOST_INSTANCE';
 export const SERVICE_VARIABLE = 'SIGNPOST_SERVICE';
 
+/** One running process. The start time tells it from a later process with the same id. */
 export interface ProcessEntry {
   readonly pid: number;
   readonly startedAt: string;
@@ -21,6 +22,7 @@ export async function listProcesses(): Promise<ProcessEntry[]> {
   return process.platform === 'linux' ? listFromProc() : listFromPs();
 }
 
+/** The entry of one process, or `undefined` when there is no such process any more. */
 export async function findProcess(pid: number): Promise<ProcessEntry | undefined> {
   if (process.platform === 'linux') return readProc(pid, await ownNamespace());
   return (await listFromPs()).find(entry => entry.pid === pid);

@@ -47,6 +47,7 @@ export async function ensureCluster(home: PostgresHome, password: string): Promi
   return true;
 }
 
+/** Creates our database inside a running cluster unless it is there. */
 export async function ensureDatabase(port: number, password: string): Promise<void> {
   const sql = postgres(databaseUrl(port, password, 'postgres'), {max: 1, onnotice: () => {}});
   try {

@@ -19,6 +19,7 @@ import {sessionOf} from './sessions/actor.ts';
 import {loggingIn} from './sessions/open-session.ts';
 import {withFaults} from './transactional-adapter.ts';
 
+/** Bytes. What a device signs takes a fraction of it. */
 const MAX_BODY = 16 * 1024;
 
 const REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {

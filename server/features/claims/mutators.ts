@@ -99,7 +99,7 @@ export async function announceDecision({tx, args, enqueue}: MutationContext<ById
   if (ended[0]) await announceOwners({tx, enqueue}, ended[0].storeId);
 }
 
-/** Mails the claimant at the address of their account, which is known to be theirs. */
+/** Mails the claimant that their claim has come, at the address of their account, which is known to be theirs. */
 export function confirmClaim({db, sendMail, publicUrl}: MailNeeds): Worker<'claim-received'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);
@@ -129,6 +129,7 @@ export function tellOfDecision({db, sendMail, publicUrl}: MailNeeds): Worker<'cl
   };
 }
 
+/** Mails the claimant that a decision was undone, unless there is another one by then. */
 export function tellOfReopening({db, sendMail, publicUrl}: MailNeeds): Worker<'claim-reopened'> {
   return async ({claimId}, id) => {
     const claim = await claimOf(db, claimId);

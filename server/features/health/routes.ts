@@ -80,6 +80,7 @@ interface Asset {
   readonly bytes: number;
 }
 
+/** The static files of the app, read from where they are served, ordered by path. */
 export async function listAssets(folders: readonly string[] = [BUILT, SOURCE]): Promise<Asset[]> {
   for (const folder of folders) {
     const files = await filesIn(folder);
@@ -132,6 +133,7 @@ const columns = pgSchema('information_schema')
   .existing();
 
 interface Overview {
+  /** Ordered by table, then by their place in it. */
   readonly columns: readonly {
     table: string;
     name: string;
@@ -139,6 +141,7 @@ interface Overview {
     nullable: boolean;
     default: string | null;
   }[];
+  /** Ordered by path. */
   readonly assets: readonly Asset[];
 }
 

@@ -4,6 +4,7 @@ import type {TableTransaction} from '../../db/db.ts';
 
 export interface HistoryContext {
   readonly actor: Actor;
+  /** The write's name, as `sign.setActive`. */
   readonly verb: string;
   /** Why, if they say so. */
   readonly reason: string | null;

@@ -15,6 +15,7 @@ import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
 
 type Db = DatabaseConnection['db'];
 
+/** The first rows of a file that waits for its mapping; undefined when no such file exists. */
 export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
   const [run] = await db
     .select()

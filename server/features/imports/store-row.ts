@@ -29,6 +29,7 @@ import {isUnreadable, textOfCell, whyNoValue} from './cell-text.ts';
 /** The text of a row by column; a column that the file does not have is missing. */
 export type Cells = Readonly<Partial<Record<StoreColumn, string>>>;
 
+/** A store as a row describes it: trimmed, and null where the row says nothing. */
 export type ImportedStoreRow = z.output<typeof storeRow>;
 
 type Refuse = (reason: string) => never;

@@ -165,6 +165,7 @@ export const suspendedLetter = ({name, reason, url}: Told): Letter => ({
   closing: 'If you think that this is a mistake, please write to us by the contact form.',
 });
 
+/** Mails a user the decision about their account, unless it was undone by then, or the account is deleted. */
 export function tellOfModeration({db, sendMail, publicUrl}: MailNeeds): Worker<'moderation-mail'> {
   return async ({userId, kind, reason}, id) => {
     const [person] = await db

@@ -22,6 +22,7 @@ const NEWEST = 2000;
 
 export interface PeopleSearch {
   readonly actor: SignedIn;
+  /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly show: PeopleShown;
   readonly limit: number;

@@ -13,6 +13,7 @@ const KINDS = PREVIEW_KINDS.join('|');
 
 type Png = Uint8Array<ArrayBuffer>;
 
+/** The drawn pictures of previews: `GET /<kind>/<id>.png` and `GET /site.png`. Mount it at `/og`. */
 export function posterRoutes(previews: Previews, painter: Pick<PreviewRenderer, 'draw'>) {
   // By the address of the current version, whatever version is requested: requests cannot fill it with others.
   const kept = new Map<string, Promise<Png>>();
@@ -79,6 +80,7 @@ export function drawable(text: string): string | undefined {
     .trim();
 }
 
+/** The poster as it can be drawn: what cannot be lettered gives way to what stands below it. */
 export function drawablePoster({id, words, label, line}: PosterContent): PosterContent {
   const [first, second = '', third = ''] = [words, label, line].flatMap(
     text => drawable(text) ?? [],

@@ -131,6 +131,7 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
 }
 
 interface Asked extends SearchPage {
+  /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly descending: boolean;
 }

@@ -42,6 +42,7 @@ import type {SearchVocabulary} from './search-vocabulary.ts';
 type Words = readonly SearchWord[];
 
 export interface SearchQuery {
+  /** As `searchTermOf` leaves it; not empty. */
   readonly term: string;
   readonly category?: StoreCategory | undefined;
   readonly state?: string | undefined;
@@ -220,6 +221,7 @@ const distanceFrom = ({latitude, longitude}: Position) =>
 
 const isPublicStore = filterOf(activeStores(zql.stores));
 
+/** Undefined when any place will do. */
 function atPlace({category, state, zip}: SearchQuery): SQL | undefined {
   return and(
     category && eq(stores.category, category),

@@ -110,6 +110,7 @@ export function tellNewOwner({db, sendMail, publicUrl}: MailNeeds): Worker<'stor
   };
 }
 
+/** Unless it is gone, or there is no address to write to. */
 async function storeOf(db: DatabaseConnection['db'], {storeId, userId}: ChangedOwner) {
   const [store] = await db
     .select({storeName: stores.name, ownerId: stores.ownerId, email: users.email})

@@ -4,6 +4,7 @@ import {isImageName, isPictureName} from '../../../common/images/images.ts';
 import {log, nameOf} from '../../runtime/log.ts';
 
 export interface PictureSizes {
+  /** A photo and its variants are one. */
   readonly pictures: number;
   readonly bytes: number;
 }

@@ -192,6 +192,7 @@ export async function savePicture(
   return {imageUrl: `${IMAGES_PATH}${name}`, imageThumbhash: thumbhash, imageHash: hash};
 }
 
+/** Takes away a photo and its variants. */
 export async function removePhoto(images: ImageStore, name: string): Promise<void> {
   const variants = variantNames(name).map(variant => variant.name);
   await Promise.all([name, ...variants].map(file => images.remove(file)));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {FileStore} from '@tus/file-store';
 import type {DataStore} from '@tus/server';
 
+/** Where the bytes of uploads lie until their pictures are read. */
 export interface ByteStore {
   open(): DataStore;
   read(id: string): Promise<Buffer>;

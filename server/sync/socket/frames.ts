@@ -7,6 +7,7 @@ export interface FrameHead {
   /** Whether it uses an extension, of which none is negotiated. */
   readonly isExtended: boolean;
   readonly mask: Buffer | undefined;
+  /** Bytes of the head, and of what follows. */
   readonly headBytes: number;
   readonly payloadBytes: number;
 }

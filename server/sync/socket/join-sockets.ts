@@ -11,6 +11,7 @@ import {FromClient, type MessageRules} from './from-client.ts';
 interface Upstream {
   readonly answer: IncomingMessage;
   readonly socket: Duplex;
+  /** Bytes that it has sent already. */
   readonly head: Buffer;
 }
 

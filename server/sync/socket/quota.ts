@@ -11,6 +11,7 @@ import {
 } from './limits.ts';
 
 export interface Client {
+  /** What `networkOf` makes of its address. */
   readonly network: string;
   readonly group: string;
 }

@@ -8,6 +8,7 @@ interface ConnectionView {
   readonly connection: 'live' | 'connecting' | 'reconnecting' | 'offline';
   /** Milliseconds since 1970 at which what is shown was last known to be current. */
   readonly liveAt: number | undefined;
+  /** Whether changes come by requests, because the network lets no WebSocket through. */
   readonly isPolling: boolean;
 }
 

@@ -13,6 +13,7 @@ const corners = z.custom<ReadLine['corners']>(
 );
 
 const photoLines = z.object({
+  /** The part of a photo that they were read on: see `Picture.partId`. */
   partId: z.string(),
   /** In reading order. */
   lines: z.array(z.object({text: z.string(), confidence: z.number(), corners})),

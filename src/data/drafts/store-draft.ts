@@ -11,6 +11,7 @@ const storeDraft = z.object({
 });
 export type StoreDraft = z.infer<typeof storeDraft>;
 
+/** One draft for each user and store; a new store has no id of its own yet. */
 const keyOf = (userId: string, storeId = 'new') => `signpost.draft.store.${userId}.${storeId}`;
 
 export const keptStoreDraft = (userId: string, storeId?: string): StoreDraft | undefined =>

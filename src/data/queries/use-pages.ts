@@ -6,6 +6,7 @@ import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from 
 import {useQueries} from './use-queries.ts';
 
 interface PagesOptions<T extends Table, I extends Json, O extends Json, Row, Cursor> {
+  /** Tells this list from others of the same screen. */
   name: string;
   /** False for a list that is not on the screen now. */
   enabled?: boolean;

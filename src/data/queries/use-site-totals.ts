@@ -11,6 +11,7 @@ export interface SiteTotals {
 }
 
 interface SiteTotalsNow {
+  /** Undefined while this device holds none. */
   readonly totals: SiteTotals | undefined;
   readonly loading: boolean;
 }

@@ -34,6 +34,7 @@ export interface StableList<T> {
   readonly hold: (found?: Found<T>) => StableItems<T>;
 }
 
+/** Live items that do not move while the user reads them. */
 export function useStableItems<T extends Item>(
   items: readonly T[],
   {settled, arriving = false, reading, list = ''}: Circumstances,
@@ -101,6 +102,7 @@ interface Item {
 interface StableRows<T> {
   /** What to show now. */
   visible: readonly T[];
+  /** New rows that wait until the user asks for them. */
   waiting: readonly T[];
 }
 

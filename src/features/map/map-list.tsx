@@ -120,7 +120,10 @@ function GroupEntry({group, middle, onZoomIn}: GroupEntryProps) {
   );
 }
 
-/** Nearest to the middle first; a circle whose stores are known is these stores, one by one. */
+/**
+ * The lines of the list that equals the map, nearest to the middle first; a circle whose stores are known is these
+ * stores, one by one.
+ */
 function entriesOf(marks: readonly MapMark[], middle: Position): (StoreMark | GroupMark)[] {
   return marks
     .flatMap(mark =>

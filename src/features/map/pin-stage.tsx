@@ -65,6 +65,7 @@ function UserMarker({position, isApproximate, onPin}: OwnPinProps) {
   );
 }
 
+/** The map with the pin, once its library is there. */
 export default function PinStage(props: PinMapProps & {label: string}) {
   const {label, position, isApproximate, begin, onPin} = props;
   const isStill = useStill();

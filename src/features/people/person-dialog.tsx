@@ -88,6 +88,7 @@ interface PersonDialogProps {
   type: (typed: Partial<PersonForm>) => void;
   userId: string;
   email: {readonly hint: ReactNode; readonly fixed: boolean};
+  /** Resolves to why it could not be saved; undefined when it is, and the dialog closes. */
   onSave: (person: NewPerson) => Promise<string | undefined>;
   onClose: () => void;
   /** Behind the other fields. */

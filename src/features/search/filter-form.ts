@@ -7,6 +7,7 @@ import {
 } from '../../../common/search/search.ts';
 import type {Sign, Store} from '../../../schema/zero.gen.ts';
 
+/** The filters as they are typed and chosen; empty text lets everything pass. */
 export interface FilterForm {
   readonly term: string;
   readonly category: string;

@@ -16,7 +16,10 @@ function viewsOf(day: number): Views {
   return fresh;
 }
 
-/** Once a day. Views without a network are not reported, and failures do nothing. */
+/**
+ * Reports once a day that this browser shows the store's page. Views without a network are not reported, and
+ * failures do nothing.
+ */
 export async function countView(storeId: string, now = Date.now()): Promise<void> {
   const day = startOfDay(now);
   const {visitor, storeIds} = viewsOf(day);

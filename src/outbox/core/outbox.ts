@@ -60,6 +60,7 @@ const ORPHANED: WriteRefusal = {
   code: 'store-required',
   sentence: 'What it belongs to was discarded. Please choose another store.',
 };
+/** Milliseconds in which a discarded item can be restored. */
 const UNDO_MS = 8000;
 
 /**

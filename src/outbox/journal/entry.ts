@@ -27,6 +27,7 @@ export interface JournalEntry {
   readonly replaces: readonly string[];
   /** When its person threw it away, milliseconds since 1970. They can change their mind for a while. */
   readonly discardedAt: number | null;
+  /** When the server, which it came to too fast, said that it has its turn; milliseconds since 1970. */
   readonly turnAt?: number;
 }
 

@@ -15,7 +15,9 @@ interface ItemsParts {
   readonly tabs: OutboxTabs;
   readonly lanes: UploadQueue;
   readonly pauses: Pick<RetryBackoff, 'turnOf'>;
+  /** Milliseconds. */
   readonly undoMs: number;
+  /** Milliseconds. */
   readonly liveMs?: number | undefined;
 }
 

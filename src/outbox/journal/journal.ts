@@ -16,6 +16,7 @@ export interface Given {
   readonly instead?: boolean;
 }
 
+/** The journal keeps the order in which entries were recorded. */
 export interface Journal {
   /**
    * Resolves once the entry and its photo are on disk, with the entry as it lies there: it waits for

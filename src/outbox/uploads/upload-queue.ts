@@ -46,6 +46,7 @@ interface Attempt {
   readonly onProgress: (sentBytes: number) => void;
 }
 
+/** The photos that are on their way, a few at a time; one that does not get on makes room for others. */
 export class UploadQueue {
   readonly #send: SendPhoto;
   readonly #changed: () => void;

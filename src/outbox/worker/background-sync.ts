@@ -21,7 +21,10 @@ export const isSentWhenClosed = (): boolean => promised;
 
 export const onSentWhenClosed = changed.add;
 
-/** At once if there is a network, which the browser forgets then: it is asked again for the rest. */
+/**
+ * Asks the browser to wake the service worker once there is a network. It does so at once if there is one, and
+ * forgets it then: it is asked again for the rest.
+ */
 export async function askToSendWhenClosed(
   workers: ServiceWorkerContainer | undefined = serviceWorkers(),
 ): Promise<void> {

@@ -21,7 +21,10 @@ interface ChartOrTableProps {
   rows: readonly DataRow[];
 }
 
-/** The chart is hidden from screen readers, which get the sentence and the way to the table. */
+/**
+ * A chart, or the same figures as a table. The chart is hidden from screen readers, which get the sentence and the way
+ * to the table.
+ */
 export function ChartOrTable(props: ChartOrTableProps) {
   const {id, title, summary, chart, lines, columns, rows} = props;
   const [asTable, setAsTable] = usePersistedState(`${id} as table`, false);

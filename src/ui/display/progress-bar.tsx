@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 
 interface ProgressBarProps {
   label: string;
+  /** From 0 to 1. */
   value: number;
   className?: string;
 }

@@ -21,7 +21,9 @@ export function useFocusInvalid(attempt: number): RefObject<HTMLFormElement | nu
   return form;
 }
 
-/** For one thing in place of another: the user goes on at the new one, which is announced. */
+/**
+ * Focuses the element when `value` changes, for one thing in place of another: a screen reader announces the new one.
+ */
 export function useFocusOnChange<Place extends HTMLElement>(
   value: unknown,
   options?: FocusOptions,

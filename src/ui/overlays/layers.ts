@@ -133,7 +133,10 @@ export function useLayer(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => (isOpen ? openLayer(() => onBack()) : undefined), [isOpen]);
 }
 
-/** Radix gives Escape to the newest layer, so a toast that just came would leave the dialog open. */
+/**
+ * Closes a dialog or menu by Escape. Radix gives the key to the newest layer, so a toast that just came would leave
+ * the dialog open.
+ */
 export const closeByEscape = (close: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
   event.preventDefault();

@@ -16,7 +16,7 @@ let shown: ShownToast | undefined;
 let lastId = 0;
 const listeners = new Listeners();
 
-/** One at a time, after a press that is under way, whose target it could cover. */
+/** Shows a toast in place of the former one, after a press that is under way, whose target it could cover. */
 export function toast(next: Toast): void {
   afterPress(() => {
     shown = {...next, id: ++lastId};

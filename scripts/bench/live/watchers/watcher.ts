@@ -44,6 +44,7 @@ export class Watcher {
     this.#overlay = new ReactionsOverlay(plan.url, network, () => this.#noteAll());
   }
 
+  /** Resolves once the server has answered for all that the screen asks. */
   get complete(): Promise<void> {
     return this.#complete.promise;
   }
@@ -182,10 +183,12 @@ class ReactionsOverlay {
     this.#onReactions = onReactions;
   }
 
+  /** The version of a sign's likes, or 0 before the stream has sent one. */
   versionOf(signId: string): number {
     return this.#versions.get(signId) ?? 0;
   }
 
+  /** Opens the stream; resolves with its first message. */
   async open(signIds: readonly string[]): Promise<void> {
     const address = new URL(LIVE_REACTIONS_PATH, this.#url);
     address.searchParams.set('signs', signIds.slice(0, MAX_LIVE_SIGNS).join(','));

@@ -97,6 +97,7 @@ const EFFECTS: readonly Effect[] = [
   }),
 ];
 
+/** Scenes of a set, the same each time. */
 export function makeScenes({seed, fonts, texts}: SceneWords): readonly Scene[] {
   return texts.map((text, index) => {
     const random = new Random(seed, 1, index);

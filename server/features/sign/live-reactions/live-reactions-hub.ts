@@ -9,6 +9,7 @@ import {type ReactionsSource, ReactionsStream} from './reactions-stream.ts';
 
 /** How many streams may be open. A school shares its network. */
 export const STREAM_LIMITS = {perNetwork: 200, inAll: 5000} as const;
+/** When many streams open at once, the database keeps room for everything else. */
 const OPENING = {atOnce: 2, waiting: STREAM_LIMITS.inAll} as const;
 /** Signs of one query. */
 const BATCH = 1000;
@@ -19,6 +20,7 @@ interface StreamLimits {
 }
 
 interface Opening {
+  /** What `networkOf` makes of the client's address. */
   readonly network: string;
   /** In lower case. */
   readonly signIds: ReadonlySet<string>;
@@ -68,6 +70,7 @@ export class LiveReactionsHub {
     }
   }
 
+  /** Ends all streams, and opens no more. */
   close(): void {
     this.#isClosed = true;
     this.#endAll();

@@ -6,6 +6,7 @@ import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/con
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 
+/** The problem; `unverified` is an address that has to be verified first. */
 export interface LoginProblem {
   readonly sentence: string;
   readonly unverified?: string;

@@ -33,6 +33,7 @@ const SHORT = `It takes at least ${SAFE_PASSWORD_LENGTH} characters.`;
 const KNOWN = 'It holds what others know of you, such as your name or email.';
 
 export interface Strength {
+  /** How hard the password is to guess, from 0 to 4. */
   readonly score: number;
   /** Why it is easy to guess, in a sentence; undefined where it is not. */
   readonly reason: string | undefined;

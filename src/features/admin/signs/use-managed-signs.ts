@@ -20,6 +20,7 @@ export const managedSignTitle = (sign: ManagedSign): string => wordsOf(sign) || 
 
 interface Wanted {
   show: SignsShown;
+  /** Of one store, or null for those of all. */
   storeId: string | null;
   descending: boolean;
   term: string;
@@ -75,6 +76,7 @@ export function useSignCare() {
     if (!saved.saved) toastFailure('Failed to update sign', saved.sentence);
   };
 
+  /** @returns whether it was saved. */
   const setDetails = async ({id}: SignId, details: SignDetails) => {
     const saved = await write(mutators.sign.setDetails, {id, ...details});
     if (saved.saved) toast({title: 'Sign updated'});

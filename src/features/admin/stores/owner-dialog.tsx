@@ -76,6 +76,7 @@ export function StoreOwnerDialog({store, onClose}: StoreDialogProps) {
 
 interface OwnerDialogProps {
   stores: readonly ManagedStore[];
+  /** @returns whether it was saved. */
   onAssign: (ownerId: string | null) => Promise<boolean>;
   onClose: () => void;
 }

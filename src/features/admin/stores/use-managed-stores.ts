@@ -55,6 +55,7 @@ export function useStoreCare() {
     if (!saved.saved) toastFailure('Failed to update store status', saved.sentence);
   };
 
+  /** @returns whether it was saved. */
   const setOwner = async ({id, name}: StoreName, ownerId: string | null) => {
     const saved = await write(mutators.store.setOwner, {id, ownerId});
     if (saved.saved) {

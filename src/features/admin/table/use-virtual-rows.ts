@@ -27,6 +27,7 @@ const OVERSCAN = 8;
 const COVERED = 128;
 
 interface VirtualRowsOptions {
+  /** One for each row, in order. */
   keys: readonly string[];
   /** Pixels. */
   rowHeight: number;

@@ -156,6 +156,7 @@ export function CropStep(props: CropStepProps) {
   );
 }
 
+/** A picture's own size in pixels; undefined until it is known. */
 function usePictureSize(picture: Blob): Size | undefined {
   const [known, setKnown] = useState<{picture: Blob; size: Size | undefined}>();
   useEffect(() => {

@@ -14,6 +14,7 @@ const SHORTEST_LONGER_SIDE = 1024;
 /** Pixels of a file, as on the server; larger files are made to exhaust a device. */
 export const MOST_PIXELS = 100_000_000;
 
+/** Where something is drawn on a canvas, in the canvas's pixels. */
 export interface Placement extends Size {
   readonly x: number;
   readonly y: number;

@@ -17,6 +17,7 @@ interface PictureFlowProps {
   /** It stays on the device's disk, and comes back here, until `forgetPicture` is called. */
   onDone: (picture: Picture) => void;
   kind: PictureKind;
+  /** Its subject, unless that is a new sign: see `pictureKey`. */
   of?: string | undefined;
 }
 

@@ -24,6 +24,7 @@ interface Extracting {
   readonly progress: number | undefined;
   /** What the last one found. */
   readonly found: Extraction | undefined;
+  /** Until the text changes. */
   readonly outcome: Outcome | undefined;
   /** Says in its place what became of the text. */
   readonly tell: (outcome: Omit<Outcome, 'text'>, text: string) => void;

@@ -106,6 +106,7 @@ const WORLD: [[number, number], [number, number]] = [
 ];
 
 interface MapCanvasProps {
+  /** Where it begins, from close by; without one, at the default. */
   start: Position | null;
   /** No motion but the user's own. */
   isStill: boolean;

@@ -24,7 +24,10 @@ interface Spots {
   readonly isComplete: boolean;
 }
 
-/** Some eight tiles of 512 pixels, each with up to a hundred stores, or else the numbers of its cells. */
+/**
+ * The stores around a view, live: some eight tiles of 512 pixels, each with up to a hundred stores, or else the
+ * numbers of its cells.
+ */
 export function useMapPoints(view: View | undefined): Spots {
   const zoom = view?.zoom ?? 0;
   const tileLevel = levelOf512Pixels(zoom);

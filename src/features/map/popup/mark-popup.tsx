@@ -35,6 +35,7 @@ interface MarkPopupProps {
   spots: readonly MapPoint[];
   takesFocus: boolean;
   onSelect: ((store: Store) => void) | undefined;
+  /** Stays the same function. */
   onClose: () => void;
 }
 

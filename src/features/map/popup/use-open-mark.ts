@@ -8,6 +8,7 @@ import {MAX_ZOOM, toLatLng} from '../view.ts';
 import {openPopup} from './popup-room.ts';
 import {standsFor} from './popup-stores.ts';
 
+/** Pixels that an arrow key moves the map, as when the map itself has the focus. */
 const STEP = 80;
 const STEPS = new Map<string, [number, number]>([
   ['ArrowLeft', [-STEP, 0]],

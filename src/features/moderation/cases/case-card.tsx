@@ -165,7 +165,10 @@ function CaseHistory({of: {itemId}}: {of: Pick<Case, 'itemId'>}) {
   );
 }
 
-/** It locks nothing, and lies on the card's edge, so that nothing moves as they come and go. */
+/**
+ * Which other moderators look at the case now. It locks nothing, and lies on the card's edge, so that nothing moves
+ * as they come and go.
+ */
 function Present({visits}: Pick<OpenCase, 'visits'>) {
   const actor = useActor();
   const others = visits.filter(({userId}) => userId !== actor?.userId);

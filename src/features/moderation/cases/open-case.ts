@@ -23,6 +23,7 @@ export type CaseWithItem = Case & {
   readonly about?: Person;
 };
 
+/** A decided case with its moderator; undefined where their account is gone. */
 export type DecidedCase = CaseWithItem & {readonly decider?: Person};
 
 export type OpenCase = CaseWithItem & {
@@ -62,6 +63,7 @@ export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
 /** Whether it is a sign of a new user that waits to be approved. */
 export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
 
+/** The path of the item; undefined once it is gone. */
 export function casePath({noun, sign, store, person}: CaseWithItem): string | undefined {
   if (noun === 'sign') return sign && signPath(sign);
   if (noun === 'store') return store && storePath(store.id);

@@ -86,6 +86,7 @@ function Box({label, count}: {label: string; count: number}) {
 
 interface RankingProps {
   period: Period;
+  /** Null for contributors from everywhere. */
   state: UsState | null;
 }
 

@@ -152,6 +152,7 @@ interface StateCount {
   readonly storesCount: number;
 }
 
+/** A bar a line, the longest of them for `states[0]`. Fills its parent. */
 function StatesChart({states}: {states: readonly StateCount[]}) {
   const most = states[0]?.signsCount ?? 0;
   return (

@@ -9,7 +9,10 @@ export interface Week {
   readonly signsCount: number;
 }
 
-/** Oldest first, as many as a chart shows; weeks that are not among `counted` had no signs. */
+/**
+ * The last weeks up to and with `thisWeek`, oldest first, as many as a chart shows; weeks that are not among
+ * `counted` had no signs.
+ */
 export function lastYear(counted: readonly Week[], thisWeek: number): Week[] {
   const counts = new Map(counted.map(({week, signsCount}) => [week, signsCount]));
   return Array.from({length: WEEKS_SHOWN}, (_, index) => {

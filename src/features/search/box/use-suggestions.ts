@@ -26,7 +26,7 @@ export interface SuggestionList {
   readonly kind: 'complete' | 'similar' | 'local' | 'offline' | 'failed';
 }
 
-/** Local ones at once, then the server's, with new ones. */
+/** The first stores and signs that match the term: local ones at once, then the server's, with new ones. */
 export function useSuggestions(term: string): SuggestionList {
   const limits = {storesLimit: SEARCH_SUGGESTIONS, signsLimit: SEARCH_SUGGESTIONS};
   const near = nearOf(useUserLocation().location);

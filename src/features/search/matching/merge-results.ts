@@ -15,6 +15,7 @@ interface Parts<Row> {
   readonly ids: readonly string[];
   /** How many of them to show. */
   readonly shown: number;
+  /** The rows of these ids, in no order. */
   readonly pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
   /** What matches and others see since the server answered or later; some of it may have been found. */
   readonly newcomers: readonly Row[];

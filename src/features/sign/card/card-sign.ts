@@ -37,7 +37,10 @@ export function ageRatio(sign: Seen, now: number): number {
   return Math.floor(wear * 4) / 4;
 }
 
-/** Until the sign is reported, or its board begins to look worn: then it can be pressed once more. */
+/**
+ * Whether a user's "Saw it" still stands: until the sign is reported, or its board begins to look worn. Then it can be
+ * pressed once more.
+ */
 export const sightingStands = (
   said: {readonly confirmed: boolean} | undefined,
   sign: Seen,

@@ -7,7 +7,7 @@ import type {CardSign} from '../card/card-sign.ts';
 
 const NONE: readonly CardSign[] = [];
 
-/** Waiting for a moderator, so in no shared list; the query is the same on all screens. */
+/** The user's own signs that wait for a moderator, so in no shared list; the query is the same on all screens. */
 export function useHeldSigns(wanted = true): readonly CardSign[] {
   const isSignedIn = useActor() !== undefined;
   const [signs] = useQuery(

@@ -36,7 +36,10 @@ export function useReportedSigns(signs: readonly FoundSign[]): readonly FoundSig
   return now;
 }
 
-/** The query is not registered, so that it answers together with the list that a sign leaves. */
+/**
+ * All signs that the user reported as gone, as far as this device has them. The query is not registered, so that it
+ * answers together with the list that a sign leaves.
+ */
 function useReportsHere(): readonly FoundSign[] {
   const actor = useActor();
   const [reports] = useQuery(

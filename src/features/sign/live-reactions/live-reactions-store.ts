@@ -48,6 +48,7 @@ export class LiveReactionsStore {
   /** Called when a sign is shown for the first time, or no longer. */
   readonly onSigns = this.#signsChanged.add;
 
+  /** The ids of the signs that are shown, the latest last. */
   signs(): string[] {
     return [...this.#watchers.keys()];
   }

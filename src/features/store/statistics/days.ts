@@ -20,7 +20,10 @@ export const SERIES: readonly {
   {counted: 'likesCount', title: 'Likes', words: count => plural(count, 'like')},
 ];
 
-/** Oldest first, as many as a chart shows; days that are not among `counted` had none. */
+/**
+ * The last days up to and with `today`, oldest first, as many as a chart shows; days that are not among `counted`
+ * had none.
+ */
 export function lastDays(counted: readonly Day[], today: number): Day[] {
   const known = new Map(counted.map(day => [day.day, day]));
   return Array.from({length: DAYS_SHOWN}, (_, index) => {
@@ -43,5 +46,6 @@ const MARK = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric', t
 /** `Sun, Nov 22` */
 export const dayName = (day: number): string => DATE.format(day);
 
+/** What stands below a day of a chart that ends with `today`: one a week has its date. */
 export const dayMark = (day: number, today: number): string | undefined =>
   ((today - day) / DAY_MS) % DAYS_BETWEEN_MARKS === 0 ? MARK.format(day) : undefined;

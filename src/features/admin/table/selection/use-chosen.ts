@@ -6,6 +6,7 @@ import {useConnection} from '../../../../data/connection/use-connection.ts';
 export const MOST_CHOSEN = 100;
 
 interface ChosenOptions<Row> {
+  /** In their order. Rows that have left are no longer chosen. */
   rows: readonly Row[];
   idOf: (row: Row) => string;
   isChoosable: (row: Row) => boolean;
@@ -63,6 +64,7 @@ export function useChosen<Row>(options: ChosenOptions<Row>): Chosen<Row> {
 }
 
 interface FoundIds {
+  /** In the order to show them in, none twice. */
   readonly ids: readonly string[];
   /** How many there are in all; null where they were not counted, undefined before the answer. */
   readonly total: number | null | undefined;
