@@ -21,3 +21,20 @@ export function useTrueAtMost(condition: boolean, most: number): boolean {
   }, [condition, most]);
   return condition && over !== most;
 }
+
+/**
+ * Whether work is under way, and a function that says so until a promise is settled.
+ * @returns the promise's value by that function, which throws what it throws.
+ */
+export function useBusy(): readonly [boolean, <Result>(work: Promise<Result>) => Promise<Result>] {
+  const [busy, setBusy] = useState(false);
+  const whileBusy = async <Result>(work: Promise<Result>): Promise<Result> => {
+    setBusy(true);
+    try {
+      return await work;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return [busy, whileBusy];
+}

@@ -8,6 +8,7 @@ import {
   useFormDraft,
 } from '../../data/drafts/form-draft.ts';
 import {useSession} from '../../data/session/use-session.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {getHistoryState, setHistoryState} from '../../ui/navigation/history-state.ts';
 import {
   type ContactFields,
@@ -48,16 +49,14 @@ export function useContact(author: string | null) {
   useEffect(() => {
     if (author !== null) bringAlong(author);
   }, [author]);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const website = useRef('');
 
   const send = async (): Promise<ContactOutcome> => {
     // Sent again without an answer, it is the same message, also after a reload.
     const id = form.sentAs || crypto.randomUUID();
     type({sentAs: id});
-    setBusy(true);
-    const outcome = await sendMessage({...trimmed(form), id, website: website.current});
-    setBusy(false);
+    const outcome = await whileBusy(sendMessage({...trimmed(form), id, website: website.current}));
     if (outcome.sent) {
       sent({...form, sentAs: id}, NOTHING);
       if (author === null) noteVisitor();

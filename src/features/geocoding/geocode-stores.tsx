@@ -15,6 +15,7 @@ import type {Geocoding} from '../../../schema/zero.gen.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {askAccountApi, type AccountAnswer} from '../../data/session/account.ts';
 import {useClock} from '../../data/time/server-clock.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
@@ -34,14 +35,12 @@ const failed = (sentence: string) => toastFailure('Geocoding Failed', sentence);
 
 export function GeocodeStores() {
   const [run] = useQuery(allQueries.geocoding.latest());
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   useNews(run);
   const isShown = useClock(now => run !== undefined && isCurrent(run, now));
   const isOpen = run !== undefined && run.status !== 'done' && run.status !== 'cancelled';
   const start = async () => {
-    setBusy(true);
-    const started = await startGeocoding();
-    setBusy(false);
+    const started = await whileBusy(startGeocoding());
     if (typeof started === 'object') failed(started.sentence);
     else if (started === 'nothing') {
       toast({title: 'No Stores to Geocode', description: 'Every store is on the map already.'});
@@ -88,11 +87,9 @@ function Progress({run}: {run: Geocoding}) {
   const {id, status, createdAt} = run;
   const {tone, label} = CHIPS[status];
   const isOpen = status !== 'done' && status !== 'cancelled';
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const change = async (how: Parameters<typeof changeGeocoding>[1]) => {
-    setBusy(true);
-    const answer = await changeGeocoding(id, how);
-    setBusy(false);
+    const answer = await whileBusy(changeGeocoding(id, how));
     if (!answer.ok) failed(answer.sentence);
   };
   return (

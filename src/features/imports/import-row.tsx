@@ -1,6 +1,7 @@
 import {Download} from 'lucide-react';
 import {type ComponentProps, useEffect, useRef, useState} from 'react';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
@@ -109,11 +110,9 @@ function ReadyImport({asksAtOnce, ...form}: ImportRowProps & ComponentProps<type
 
 function Actions({run}: {run: StoreImport}) {
   const {id, status, fileName, knownCount, rejectedCount} = run;
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const change = async (how: typeof cancelImport) => {
-    setBusy(true);
-    const answer = await how(id);
-    setBusy(false);
+    const answer = await whileBusy(how(id));
     if (answer.ok) return;
     toastFailure('Error', answer.sentence);
   };

@@ -10,6 +10,7 @@ import {
 import type {ImportPreview} from '../../../common/api/store-import.ts';
 import {plural} from '../../../common/texts/words.ts';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {DataTable} from '../../ui/charts/chart-or-table.tsx';
 import {Button, type ButtonLook} from '../../ui/controls/button.tsx';
 import {Field, Select} from '../../ui/controls/field.tsx';
@@ -30,7 +31,7 @@ interface MappingFormProps {
 export function MappingForm({run, onBegin, onShown}: MappingFormProps) {
   const {id} = run;
   const [found, setFound] = useState<Awaited<ReturnType<typeof fetchPreview>>>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   useEffect(() => {
     const left = new AbortController();
     const look = async () => {
@@ -43,9 +44,7 @@ export function MappingForm({run, onBegin, onShown}: MappingFormProps) {
   if (!found) return <Skeleton className="h-48" />;
   if (!('sentence' in found)) return <Columns run={run} preview={found} onBegin={onBegin} />;
   const again = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
-    setBusy(true);
-    const preview = await fetchPreview(id);
-    setBusy(false);
+    const preview = await whileBusy(fetchPreview(id));
     setFound(preview);
     // Who has gone elsewhere meanwhile stays there.
     if (!('sentence' in preview) && document.activeElement === button) onShown();
@@ -74,7 +73,7 @@ function Columns({run, preview, onBegin}: ColumnsProps) {
   const [mapping, setMapping] = useState<ColumnMapping>(() =>
     preview.mapping.map(column => column ?? undefined),
   );
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
   const problem = problemOfMapping(mapping);
   const submit = async () => {
@@ -83,9 +82,7 @@ function Columns({run, preview, onBegin}: ColumnsProps) {
       return;
     }
     onBegin();
-    setBusy(true);
-    const answer = await beginImport(run.id, mapping);
-    setBusy(false);
+    const answer = await whileBusy(beginImport(run.id, mapping));
     setFailure(answer.ok ? undefined : answer.sentence);
   };
   return (
@@ -169,13 +166,11 @@ interface DiscardButtonProps extends Pick<ButtonLook, 'size'> {
 
 /** Forgets a file that was not begun. */
 export function DiscardButton({run, size}: DiscardButtonProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const discard = async ({currentTarget: button}: MouseEvent<HTMLElement>) => {
     // The file leaves the list and takes the focus along, be it before or after the answer.
     const heading = headingFor(button);
-    setBusy(true);
-    const answer = await discardImport(run.id);
-    setBusy(false);
+    const answer = await whileBusy(discardImport(run.id));
     if (answer.ok) heading.focus({preventScroll: true});
     else toastFailure('Error', answer.sentence);
   };

@@ -6,6 +6,7 @@ import {toRole} from '../../../permissions/actor.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {useActor} from '../../data/session/use-session.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Field, Select} from '../../ui/controls/field.tsx';
@@ -59,11 +60,9 @@ interface SendLinkProps {
 
 /** For users who have not used the mailed link. */
 function SendLink({userId, email}: SendLinkProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const send = async () => {
-    setBusy(true);
-    const answer = await peopleRequests.invite(userId);
-    setBusy(false);
+    const answer = await whileBusy(peopleRequests.invite(userId));
     if (answer.ok)
       toast({title: 'Link sent', description: `${email} gets a mail to choose a password.`});
     else toastFailure('Error', answer.sentence);
@@ -152,11 +151,9 @@ function DeletedMeanwhile({name, onClose}: {name: string; onClose: () => void}) 
 
 /** For a lost device, or a stranger who is logged in. */
 function LogOutEverywhere({person}: {person: ManagedPerson}) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const end = async () => {
-    setBusy(true);
-    const answer = await peopleRequests.endSessions(person.userId);
-    setBusy(false);
+    const answer = await whileBusy(peopleRequests.endSessions(person.userId));
     if (answer.ok) toast({title: 'Logged out everywhere', description: managedPersonName(person)});
     else toastFailure('Error', answer.sentence);
   };

@@ -5,6 +5,7 @@ import type {PersonDecision} from '../../../common/moderation.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {DialogButtons} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
@@ -97,17 +98,15 @@ interface DeletePersonDialogProps {
 
 /** Asks, and says what goes with the account and what stays. */
 export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
   const name = managedPersonName(person);
   const signs = person.stats?.signsCount ?? 0;
 
   const confirm = async () => {
     if (busy) return;
-    setBusy(true);
     setFailure(undefined);
-    const sentence = await removePerson(person);
-    setBusy(false);
+    const sentence = await whileBusy(removePerson(person));
     if (sentence === undefined) onClose();
     else setFailure(sentence);
   };

@@ -1,6 +1,7 @@
 import {type ComponentProps, type ReactNode, type SubmitEvent, useState} from 'react';
 import type {NewPerson} from '../../../common/api/people.ts';
 import {LENGTHS, US_STATES} from '../../../common/limits.ts';
+import {useBusy} from '../../data/use-condition.ts';
 import {DialogButtons} from '../../ui/controls/button.tsx';
 import {
   errorAt,
@@ -101,7 +102,7 @@ export function PersonDialog(props: PersonDialogProps) {
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<FieldProblem<PersonField>>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const ref = useFocusInvalid(attempt);
 
   const save = async () => {
@@ -111,9 +112,7 @@ export function PersonDialog(props: PersonDialogProps) {
     const {problem, person} = readPerson(form, userId);
     setFound(problem);
     if (!person) return;
-    setBusy(true);
-    const sentence = await onSave(person);
-    setBusy(false);
+    const sentence = await whileBusy(onSave(person));
     if (sentence === undefined) onClose();
     else setFailure(sentence);
   };

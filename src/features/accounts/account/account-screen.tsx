@@ -13,6 +13,7 @@ import {
   removePasskey,
 } from '../../../data/session/passkeys.ts';
 import {useSettledPerson, useSession} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading, SectionHeading} from '../../../ui/display/headings.tsx';
@@ -40,14 +41,12 @@ async function fetchOwnData(): Promise<{file: Blob} | {sentence: string}> {
 }
 
 function OwnData() {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [problem, setProblem] = useState<string>();
 
   const download = async () => {
-    setBusy(true);
     setProblem(undefined);
-    const answer = await fetchOwnData();
-    setBusy(false);
+    const answer = await whileBusy(fetchOwnData());
     if ('sentence' in answer) return setProblem(answer.sentence);
     saveFile(answer.file, 'signpost-data.zip');
   };

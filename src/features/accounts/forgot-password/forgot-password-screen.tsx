@@ -7,6 +7,7 @@ import {problemsIn} from '../../../data/problems-in.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {parseLoginState} from '../../../data/session/return-to.ts';
 import {onDevice} from '../../../data/storage/device-storage.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -65,7 +66,7 @@ interface ForgotPasswordFormProps {
 
 function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) {
   const [email, setEmail] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [problem, setProblem] = useState<Problem | undefined>(
     before ? {sentence: before} : undefined,
   );
@@ -84,10 +85,10 @@ function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) 
     const wrong = problemOf(address);
     setFound(wrong);
     if (wrong) return;
-    setBusy(true);
     const otherwise = 'Failed to send password reset email';
-    const answer = await askAccountApi('/api/account/password-reset', {email: address}, otherwise);
-    setBusy(false);
+    const answer = await whileBusy(
+      askAccountApi('/api/account/password-reset', {email: address}, otherwise),
+    );
     if (answer.ok) {
       begin();
       return onSent(address);

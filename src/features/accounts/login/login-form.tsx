@@ -1,6 +1,7 @@
 import {useState, type SubmitEvent} from 'react';
 import {Link} from 'react-router-dom';
 import {logIn} from '../../../data/session/account.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
 import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
@@ -28,7 +29,7 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
   const [password, setPassword] = useState('');
   const [found, setFound] = useState<Missing>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const form = useFocusInvalid(attempt);
 
   const missing = ifStill(found, missingIn(email, password));
@@ -41,9 +42,7 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
     const first = missingIn(email, password);
     setFound(first);
     if (first) return;
-    setBusy(true);
-    const failure = await logIn(email, password);
-    setBusy(false);
+    const failure = await whileBusy(logIn(email, password));
     if (failure) {
       const {sentence, isUnverified} = failure;
       return onFailure({sentence, ...(isUnverified && {unverified: email})});

@@ -6,6 +6,7 @@ import {canUsePasskeys, logInWithPasskey} from '../../../data/session/passkeys.t
 import {afterLogin, type LoginState, parseLoginState} from '../../../data/session/return-to.ts';
 import {SESSION_ENDED} from '../../../data/session/session-ended.ts';
 import {useSession} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
@@ -18,14 +19,12 @@ import {VerifyEmail} from './verify-email.tsx';
 
 /** The other way in, without address and password. */
 function PasskeyLogin({onFailure}: {onFailure: (failure: LoginProblem | undefined) => void}) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   if (!canUsePasskeys()) return null;
 
   const logIn = async () => {
     onFailure(undefined);
-    setBusy(true);
-    const outcome = await logInWithPasskey();
-    setBusy(false);
+    const outcome = await whileBusy(logInWithPasskey());
     if ('done' in outcome) {
       toast({title: 'Login Successful', description: 'You have been logged in successfully.'});
     } else if (outcome.problem !== undefined) {

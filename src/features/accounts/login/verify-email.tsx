@@ -1,6 +1,7 @@
 import {useState, type SubmitEvent} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {askAccountApi} from '../../../data/session/account.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -18,7 +19,7 @@ export function VerifyEmail({token}: {token: string}) {
   const [found, setFound] = useState<FieldProblem<'password'>>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const form = useFocusInvalid(attempt);
   const missing = ifStill(found, missingIn(password));
 
@@ -28,9 +29,9 @@ export function VerifyEmail({token}: {token: string}) {
     const first = missingIn(password);
     setFound(first);
     if (first) return;
-    setBusy(true);
-    const answer = await askAccountApi(VERIFY, {token, password}, 'Failed to verify the email.');
-    setBusy(false);
+    const answer = await whileBusy(
+      askAccountApi(VERIFY, {token, password}, 'Failed to verify the email.'),
+    );
     if (answer.ok) return void navigate('/login?verified=yes', {replace: true});
     setProblem(answer.sentence);
   };

@@ -5,6 +5,7 @@ import {MIN_PASSWORD_LENGTH} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {refreshSession} from '../../../data/session/session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -41,7 +42,7 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
   const [found, setFound] = useState<Wrong>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const form = useFocusInvalid(attempt);
 
   const wrong = ifStill(found, problemOf(password, again));
@@ -52,10 +53,10 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
     setFound(first);
     setProblem(undefined);
     if (first) return;
-    setBusy(true);
     const body = {token, password};
-    const answer = await askAccountApi('/api/account/password', body, 'Failed to update password.');
-    setBusy(false);
+    const answer = await whileBusy(
+      askAccountApi('/api/account/password', body, 'Failed to update password.'),
+    );
     if (!answer.ok) {
       return answer.code === 'INVALID_TOKEN' ? onSpent() : setProblem(answer.sentence);
     }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {refreshSession, requestLogOut} from '../../../data/session/session.ts';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {Button, SubjectId, useSubjectName} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -40,7 +41,7 @@ const FAILED = 'Failed to load your logins. Please check your connection.';
 function SessionList() {
   const [sessions, setSessions] = useState<readonly OwnSession[]>();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   const failed = async (sentence: string) => {
     // Whose own login has ended by now is led to the login, and needs no other word.
@@ -64,10 +65,8 @@ function SessionList() {
   };
 
   const logOutEverywhere = async () => {
-    setBusy(true);
     const otherwise = 'Failed to log out everywhere. Please try again.';
-    const answer = await askAccountApi('/api/auth/revoke-sessions', {}, otherwise);
-    setBusy(false);
+    const answer = await whileBusy(askAccountApi('/api/auth/revoke-sessions', {}, otherwise));
     if (!answer.ok) return failed(answer.sentence);
     requestLogOut();
     toast({
@@ -126,15 +125,13 @@ interface SessionRowProps {
 
 function SessionRow({session, onEnded, onProblem}: SessionRowProps) {
   const {id, userAgent, createdAt, seenAt, isCurrent} = session;
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const device = deviceName(userAgent);
   const about = useId();
 
   const end = async () => {
-    setBusy(true);
     const otherwise = 'Failed to log out there. Please try again.';
-    const answer = await askAccountApi('/api/account/sessions/end', {id}, otherwise);
-    setBusy(false);
+    const answer = await whileBusy(askAccountApi('/api/account/sessions/end', {id}, otherwise));
     if (answer.ok) onEnded();
     else onProblem(answer.sentence);
   };

@@ -7,6 +7,7 @@ import {
 } from '../../../../common/api/fields/sign-up.ts';
 import {roundedPosition} from '../../../../common/geo/cells.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {useUserLocation} from '../../location/use-location.ts';
 
 interface Problem {
@@ -27,7 +28,7 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
   /** Fields that were edited since they were found wrong; the next attempt checks them. */
   const [mended, setMended] = useState<readonly string[]>([]);
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const {location} = useUserLocation();
   const position = location && roundedPosition(location);
 
@@ -38,11 +39,9 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
     const found = signUpProblem(form);
     setProblem(found);
     if (found) return;
-    setBusy(true);
     const body = {...form, website, position: withPosition ? position : null};
     const otherwise = 'Signup failed. Please try again.';
-    const answer = await askAccountApi('/api/account/sign-up', body, otherwise);
-    setBusy(false);
+    const answer = await whileBusy(askAccountApi('/api/account/sign-up', body, otherwise));
     if (answer.ok) {
       submitted = form;
       return onSuccess(form.email);

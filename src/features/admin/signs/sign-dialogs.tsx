@@ -6,6 +6,7 @@ import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {plural} from '../../../../common/texts/words.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {Field, Input, Textarea} from '../../../ui/controls/field.tsx';
 import {Switch} from '../../../ui/controls/switch.tsx';
@@ -82,7 +83,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   };
   const {verified, isActive, latitude, longitude} = {...before, ...touched};
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const form = useFocusInvalid(attempt);
   const formId = useId();
 
@@ -101,15 +102,15 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
     event.preventDefault();
     setAttempt(attempt + 1);
     if (busy || isMissing || 'error' in north || 'error' in east) return;
-    setBusy(true);
-    const saved = await setDetails(sign, {
-      ...(verified !== sign.verified && {verified}),
-      ...(isActive !== sign.isActive && {isActive}),
-      reason: asksWhy ? reason : null,
-      seen,
-      ...(isMoved && {latitude: north.degrees, longitude: east.degrees}),
-    });
-    setBusy(false);
+    const saved = await whileBusy(
+      setDetails(sign, {
+        ...(verified !== sign.verified && {verified}),
+        ...(isActive !== sign.isActive && {isActive}),
+        reason: asksWhy ? reason : null,
+        seen,
+        ...(isMoved && {latitude: north.degrees, longitude: east.degrees}),
+      }),
+    );
     if (saved) onClose();
   };
 

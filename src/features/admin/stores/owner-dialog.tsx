@@ -5,6 +5,7 @@ import {searchTermOf} from '../../../../common/search/search.ts';
 import {nameForAdmins, plural, adminName} from '../../../../common/texts/words.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -86,7 +87,7 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
   const {people, loading, failed, again} = usePeopleToAssign(typed);
   const [chosen, choose] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const owners = new Set(stores.map(({ownerId}) => ownerId));
   const [ownerId = null] = owners;
 
@@ -94,9 +95,7 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
     event.preventDefault();
     if (busy) return;
     if (chosen === undefined) return setMissing(true);
-    setBusy(true);
-    const saved = await onAssign(chosen);
-    setBusy(false);
+    const saved = await whileBusy(onAssign(chosen));
     if (saved) onClose();
   };
 

@@ -7,6 +7,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {claimDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {
@@ -60,7 +61,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
   const {fields, submit} = claim;
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const ref = useFocusInvalid(attempt);
   const problems = attempt > 0 ? claimProblemsOf(fields) : {};
   const [firstMissing] = missingClaimFields(fields);
@@ -79,9 +80,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
     setAttempt(attempt + 1);
     setFailure(undefined);
     if (Object.keys(claimProblemsOf(fields)).length > 0) return;
-    setBusy(true);
-    const saved = await submit();
-    setBusy(false);
+    const saved = await whileBusy(submit());
     if (!saved.saved) return setFailure(saved.sentence);
     onClose();
     toast({

@@ -8,6 +8,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useActor, useSession} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
@@ -71,7 +72,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const {text} = words;
   const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [changing, setChanging] = useState(picture !== null);
   const form = useFocusInvalid(attempt);
   const photoPlace = useFocusOnChange<HTMLFieldSetElement>(changing);
@@ -119,9 +120,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     setAttempt(attempt + 1);
     setProblem(wrongNow);
     if (wrongNow) return;
-    setBusy(true);
-    const saved = await send();
-    setBusy(false);
+    const saved = await whileBusy(send());
     if (!saved.saved) return setProblem(failureOfSign(`Failed to update sign: ${saved.sentence}`));
     forget();
     await navigate(storePath(sign.storeId), {replace: true});

@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {usePolled} from '../../../data/use-polled.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {PolledState} from '../../../ui/display/alert.tsx';
@@ -27,12 +28,10 @@ interface JobRowProps {
 }
 
 function JobRow({job, onRetry, onDiscard}: JobRowProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const row = useFocusFallback<HTMLLIElement>();
   const retry = async () => {
-    setBusy(true);
-    await onRetry();
-    setBusy(false);
+    await whileBusy(onRetry());
   };
   const title = jobTitle(job.name);
   const detail = jobDetail(job);
@@ -127,12 +126,10 @@ export function JobsTab() {
 }
 
 function RetryAll({onDone}: {onDone: () => void}) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const button = useFocusFallback<HTMLButtonElement>();
   const retry = async () => {
-    setBusy(true);
-    const answer = await retryAllJobs();
-    setBusy(false);
+    const answer = await whileBusy(retryAllJobs());
     if (answer.ok) toast({title: 'Trying again', description: 'All that failed'});
     else toastFailure('Error', answer.sentence);
     onDone();

@@ -5,6 +5,7 @@ import {type CaseNoun, REPORT_REASONS, type ReportReason} from '../../../../comm
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {useSession} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {Field, Honeypot, Textarea} from '../../../ui/controls/field.tsx';
@@ -29,18 +30,16 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
   const [note, setNote] = useState('');
   const [website, setWebsite] = useState('');
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
   const form = useFocusInvalid(attempt);
   const isMissingNote =
     reason !== undefined && saysNothing({complaint: reason, note: note.trim() || null});
 
   const send = async (reason: ReportReason) => {
-    setBusy(true);
     setFailure(undefined);
     const report = {id, noun, itemId, complaint: reason, note: note.trim() || null};
-    const sentence = person ? await save(report) : await post({...report, website});
-    setBusy(false);
+    const sentence = await whileBusy(person ? save(report) : post({...report, website}));
     if (sentence !== undefined) return setFailure(sentence);
     onClose();
     toast({title: 'Report sent', description: 'Thank you. A moderator will look at it.'});

@@ -10,6 +10,7 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {profileDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
@@ -41,7 +42,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   const avatar = useAvatarChange(userId);
   const [problem, setProblem] = useState<{title: string; sentence: string}>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const ref = useFocusInvalid(attempt);
   const write = useWrite();
   const navigate = useNavigate();
@@ -82,9 +83,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     setAttempt(attempt + 1);
     setProblem(undefined);
     if (Object.keys(problemsOfProfile(form)).length > 0) return;
-    setBusy(true);
-    setProblem(await save());
-    setBusy(false);
+    setProblem(await whileBusy(save()));
   };
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useBusy} from '../../../data/use-condition.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {ReasonForm} from '../../moderation/reason/reason-form.tsx';
 
@@ -11,11 +11,9 @@ interface HideSignDialogProps {
 }
 
 export default function HideSignDialog({signId, required, onHide, onClose}: HideSignDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const hide = async (reason: string) => {
-    setBusy(true);
-    await onHide(reason);
-    setBusy(false);
+    await whileBusy(onHide(reason));
   };
   return (
     <Dialog
