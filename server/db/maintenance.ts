@@ -38,81 +38,58 @@ const UNVERIFIED_KEPT = '8 days';
 /** Any number that nothing else locks. Of several servers on one database one does the work. */
 const UPKEEP_LOCK = 5_023_887;
 
-/** Changes by time alone, not by a write. Each statement takes a batch and returns its number of rows as `n`. */
-const STEPS = {
+/**
+ * Deletes a batch of rows, and returns their number as `n`.
+ * @param found the statement that finds the rows by their key, without a limit.
+ */
+const sweep = (table: string, key: string, found: string, locking = '') => `
+  with swept as (
+    delete from ${table} where (${key}) in (${found} limit $1::int ${locking}) returning 1
+  )
+  select count(*)::int as n from swept`;
+const SKIPPING = 'for update skip locked';
+
+// What changes by time alone, not by a write. Each statement takes the size of a batch.
+
+/** Of rows that the sync engine publishes. In this order: signs go before their stores. */
+const PUBLISHED_STEPS: Readonly<Record<string, string>> = {
   newestSigns: 'select renew_newest_signs($1::int) as n',
-  appliedWrites: `
-    with swept as (
-      delete from private.applied_writes where (user_id, write_id) in (
-        select user_id, write_id from private.applied_writes
-         where applied_at < now() - interval '${WRITES_KEPT}' order by applied_at limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  geocodedAddresses: `
-    with swept as (
-      delete from private.geocoded_addresses where address in (
-        select address from private.geocoded_addresses
-         where answered_at < now() - interval '${ANSWERS_KEPT}'
-            or answered_at < (select answered_at from private.geocoded_addresses
-                               order by answered_at desc offset ${MOST_ANSWERS} limit 1)
-         order by answered_at limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  contactMessages: `
-    with swept as (
-      delete from private.contact_messages where id in (
-        select id from private.contact_messages
-         where created_at < now() - interval '${MESSAGES_KEPT}' order by created_at limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  storeImports: `
-    with swept as (
-      delete from public.store_imports where id in (
-        select id from public.store_imports
-         where status <> 'running'
-               and coalesce(finished_at, stepped_at, created_at) < now() - interval '${IMPORTS_KEPT}'
-            or status = 'receiving' and created_at < now() - interval '${BROKEN_OFF}'
-         order by created_at limit $1::int for update skip locked
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  notifications: `
-    with swept as (
-      delete from public.notifications where id in (
-        select id from public.notifications
-         where created_at < now() - interval '${NEWS_KEPT}' order by created_at limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  deletedSigns: `
-    with swept as (
-      delete from public.signs where id in (
-        select id from public.signs
-         where binned_at < now() - interval '${DELETED_KEPT}' order by binned_at limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  signsOfDeletedStores: `
-    with swept as (
-      delete from public.signs where id in (
-        select g.id from public.signs g join public.stores s on s.id = g.store_id
-         where s.binned_at < now() - interval '${DELETED_KEPT}' limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  deletedStores: `
-    with swept as (
-      delete from public.stores where id in (
-        select id from public.stores s
-         where binned_at < now() - interval '${DELETED_KEPT}'
-           and not exists (select from public.signs g where g.store_id = s.id)
-         order by binned_at limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
+  storeImports: sweep(
+    'public.store_imports',
+    'id',
+    `select id from public.store_imports
+      where status <> 'running'
+            and coalesce(finished_at, stepped_at, created_at) < now() - interval '${IMPORTS_KEPT}'
+         or status = 'receiving' and created_at < now() - interval '${BROKEN_OFF}'
+      order by created_at`,
+    SKIPPING,
+  ),
+  notifications: sweep(
+    'public.notifications',
+    'id',
+    `select id from public.notifications
+      where created_at < now() - interval '${NEWS_KEPT}' order by created_at`,
+  ),
+  deletedSigns: sweep(
+    'public.signs',
+    'id',
+    `select id from public.signs
+      where binned_at < now() - interval '${DELETED_KEPT}' order by binned_at`,
+  ),
+  signsOfDeletedStores: sweep(
+    'public.signs',
+    'id',
+    `select g.id from public.signs g join public.stores s on s.id = g.store_id
+      where s.binned_at < now() - interval '${DELETED_KEPT}'`,
+  ),
+  deletedStores: sweep(
+    'public.stores',
+    'id',
+    `select id from public.stores s
+      where binned_at < now() - interval '${DELETED_KEPT}'
+        and not exists (select from public.signs g where g.store_id = s.id)
+      order by binned_at`,
+  ),
   // Accounts that admins deleted have their own week, and are swept elsewhere; restored ones were changed
   // lately and stay. No user can have logged in to the others. A verification at this moment was first, or
   // comes too late.
@@ -125,72 +102,79 @@ const STEPS = {
                               and (p.role = 'admin' or p.removed_at is not null
                                 or p.updated_at >= now() - interval '${UNVERIFIED_KEPT}'))
            and not exists (select from private.verifications v where v.value = u.id::text and v.expires_at > now())
-         order by created_at limit $1::int for update skip locked
+         order by created_at limit $1::int ${SKIPPING}
       ) returning id
     ), links as (
       delete from private.verifications where value in (select id::text from swept)
     )
     select count(*)::int as n from swept`,
-  pushSubscriptions: `
-    with swept as (
-      delete from private.push_subscriptions where session_id in (
-        select p.session_id from private.push_subscriptions p
-          join private.sessions s on s.id = p.session_id
-         where s.expires_at < now() limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
+  storeDays: sweep(
+    'public.store_days',
+    'store_id, day',
+    `select store_id, day from public.store_days
+      where day < utc_day(now()) - ${DAYS_KEPT} order by day`,
+  ),
+};
+
+const PRIVATE_STEPS: Readonly<Record<string, string>> = {
+  appliedWrites: sweep(
+    'private.applied_writes',
+    'user_id, write_id',
+    `select user_id, write_id from private.applied_writes
+      where applied_at < now() - interval '${WRITES_KEPT}' order by applied_at`,
+  ),
+  geocodedAddresses: sweep(
+    'private.geocoded_addresses',
+    'address',
+    `select address from private.geocoded_addresses
+      where answered_at < now() - interval '${ANSWERS_KEPT}'
+         or answered_at < (select answered_at from private.geocoded_addresses
+                            order by answered_at desc offset ${MOST_ANSWERS} limit 1)
+      order by answered_at`,
+  ),
+  contactMessages: sweep(
+    'private.contact_messages',
+    'id',
+    `select id from private.contact_messages
+      where created_at < now() - interval '${MESSAGES_KEPT}' order by created_at`,
+  ),
+  pushSubscriptions: sweep(
+    'private.push_subscriptions',
+    'session_id',
+    `select p.session_id from private.push_subscriptions p
+       join private.sessions s on s.id = p.session_id
+      where s.expires_at < now()`,
+  ),
   // By then that day is over in every time zone.
-  storeVisits: `
-    with swept as (
-      delete from private.store_visits where key in (
-        select key from private.store_visits
-         where day < utc_day(now()) order by day limit $1::int for update skip locked
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  storeDays: `
-    with swept as (
-      delete from public.store_days where (store_id, day) in (
-        select store_id, day from public.store_days
-         where day < utc_day(now()) - ${DAYS_KEPT} order by day limit $1::int
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-  rateLimits: `
-    with swept as (
-      delete from private.rate_limits where key in (
-        select key from private.rate_limits
-         where forgotten_at < now() order by forgotten_at limit $1::int for update skip locked
-      ) returning 1
-    )
-    select count(*)::int as n from swept`,
-} as const;
+  storeVisits: sweep(
+    'private.store_visits',
+    'key',
+    'select key from private.store_visits where day < utc_day(now()) order by day',
+    SKIPPING,
+  ),
+  rateLimits: sweep(
+    'private.rate_limits',
+    'key',
+    'select key from private.rate_limits where forgotten_at < now() order by forgotten_at',
+    SKIPPING,
+  ),
+};
 
-export type MaintenanceCounts = Record<keyof typeof STEPS, number>;
-
-/** Does it all now, in batches, unless another server is at it. Those of published rows keep the pace. */
+/**
+ * Does it all now, in batches, unless another server is at it. Steps of published rows keep the pace.
+ * @returns how many rows each step changed.
+ */
 export async function runMaintenance(
   zql: ZqlDatabase,
   batch = BATCH,
   pace: SyncPace = async () => {},
-): Promise<MaintenanceCounts> {
-  return {
-    newestSigns: await inBatches(zql, STEPS.newestSigns, batch, pace),
-    appliedWrites: await inBatches(zql, STEPS.appliedWrites, batch),
-    geocodedAddresses: await inBatches(zql, STEPS.geocodedAddresses, batch),
-    contactMessages: await inBatches(zql, STEPS.contactMessages, batch),
-    storeImports: await inBatches(zql, STEPS.storeImports, batch, pace),
-    notifications: await inBatches(zql, STEPS.notifications, batch, pace),
-    deletedSigns: await inBatches(zql, STEPS.deletedSigns, batch, pace),
-    signsOfDeletedStores: await inBatches(zql, STEPS.signsOfDeletedStores, batch, pace),
-    deletedStores: await inBatches(zql, STEPS.deletedStores, batch, pace),
-    unverifiedAccounts: await inBatches(zql, STEPS.unverifiedAccounts, batch, pace),
-    pushSubscriptions: await inBatches(zql, STEPS.pushSubscriptions, batch),
-    storeVisits: await inBatches(zql, STEPS.storeVisits, batch),
-    storeDays: await inBatches(zql, STEPS.storeDays, batch, pace),
-    rateLimits: await inBatches(zql, STEPS.rateLimits, batch),
-  };
+): Promise<Record<string, number>> {
+  const changed: Record<string, number> = {};
+  for (const [name, statement] of Object.entries(PUBLISHED_STEPS))
+    changed[name] = await inBatches(zql, statement, batch, pace);
+  for (const [name, statement] of Object.entries(PRIVATE_STEPS))
+    changed[name] = await inBatches(zql, statement, batch);
+  return changed;
 }
 
 async function inBatches(
