@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {SENTENCES} from '../../common/errors.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import {type DatabaseConnection, statementRows} from '../db/db.ts';
-import {type Asked, only} from '../http/admin-only.ts';
+import {type Asked, only} from '../http/access.ts';
 import type {Services} from '../services.ts';
 import type {JobName} from './queues.ts';
 

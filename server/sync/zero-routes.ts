@@ -16,7 +16,7 @@ import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {clientAddress} from '../http/client-address.ts';
 import {networkOf} from '../http/rate-limits.ts';
 import {serviceUnavailable} from '../http/refusals.ts';
-import {sameOrigin} from '../http/same-origin.ts';
+import {sameOrigin} from '../http/access.ts';
 import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
 import {runMutations, runWrite} from './mutate.ts';

@@ -9,7 +9,7 @@ import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {networkOf, TooOften} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
-import {sameOrigin} from '../../http/same-origin.ts';
+import {sameOrigin} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
 import {AccountLimits} from './limits.ts';

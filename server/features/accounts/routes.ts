@@ -11,7 +11,7 @@ import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {networkOf, TooOften} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
-import {sameOrigin} from '../../http/same-origin.ts';
+import {sameOrigin} from '../../http/access.ts';
 import type {AccountMail} from '../../jobs/queues.ts';
 import {traceOf, logSeldom} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';

@@ -8,7 +8,7 @@ import {
   MOST_COUNTED,
 } from '../../../common/api/system-health.ts';
 import {type DatabaseConnection, statementRows} from '../../db/db.ts';
-import {type Asked, only} from '../../http/admin-only.ts';
+import {type Asked, only} from '../../http/access.ts';
 import {errorKind, UNTOLD} from '../../jobs/failed-jobs.ts';
 import {MAIL_JOBS, type JobName} from '../../jobs/queues.ts';
 import {TtlCache} from '../../runtime/ttl-cache.ts';

@@ -10,7 +10,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '../../../common/api/store-import.ts';
 import {SENTENCES} from '../../../common/errors.ts';
-import {type Asked, only} from '../../http/admin-only.ts';
+import {type Asked, only} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {
   beginImport,

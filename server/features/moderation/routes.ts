@@ -16,11 +16,10 @@ import {cases, caseVisits} from '../../../schema/tables/restricted/cases.ts';
 import {zql as builder} from '../../../schema/zero.gen.ts';
 import type {ZqlDatabase} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
-import {type Asked, only} from '../../http/admin-only.ts';
+import {type Asked, only, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften, VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
 import {firstSentenceOf, tooManyRequests} from '../../http/refusals.ts';
-import {sameOrigin} from '../../http/same-origin.ts';
 import type {Services} from '../../services.ts';
 import {fileReportOf} from './mutators.ts';
 

@@ -15,7 +15,7 @@ import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {networkOf, TooOften} from '../../http/rate-limits.ts';
 import {isServiceUnavailable, serviceUnavailable, tooManyRequests} from '../../http/refusals.ts';
-import {sameOrigin} from '../../http/same-origin.ts';
+import {sameOrigin} from '../../http/access.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 import {logSeldom} from '../../runtime/log.ts';

@@ -12,7 +12,7 @@ import type {TableTransaction} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften, VIEW_RATE} from '../../http/rate-limits.ts';
-import {sameOrigin} from '../../http/same-origin.ts';
+import {sameOrigin} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
 

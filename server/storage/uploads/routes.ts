@@ -6,7 +6,7 @@ import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 import {allowedOrigins} from '../../env.ts';
 import {actorOf, isSuspended} from '../../features/accounts/sessions/actor.ts';
 import {isServiceUnavailable, serviceUnavailable} from '../../http/refusals.ts';
-import {sameOrigin} from '../../http/same-origin.ts';
+import {sameOrigin} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {assertPhotoFormat, FORMAT_BYTES} from '../images/image-format.ts';
 import {offsetOf} from './byte-store.ts';

@@ -13,10 +13,9 @@ import {useToday} from '../../data/time/server-clock.ts';
 import {Count} from '../../ui/display/count.tsx';
 import {usePersistedState} from '../../ui/navigation/history-state.ts';
 import {useFoundSigns} from '../search/matching/use-found-rows.ts';
-import {isStale} from '../sign/card/card-sign.ts';
+import {isStale, staysEarlier, staysRecent} from '../sign/card/card-sign.ts';
 import {type ListedSign, SignList} from '../sign/list/sign-list.tsx';
 import {withHeld} from '../sign/list/use-held-signs.ts';
-import {staysEarlier, staysRecent} from './staying.ts';
 
 /** The signs that go on standing among the earlier ones, as they are now. */
 function useStayingSigns(shown: readonly string[]): readonly ListedSign[] {

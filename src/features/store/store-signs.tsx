@@ -10,13 +10,12 @@ import {useToday} from '../../data/time/server-clock.ts';
 import {ActionBar, buttonStyle} from '../../ui/controls/button.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
-import {type CardSign, isStale} from '../sign/card/card-sign.ts';
+import {type CardSign, isStale, staysEarlier} from '../sign/card/card-sign.ts';
 import {pendingFirst} from '../sign/list/pending-sign.ts';
 import {SignList} from '../sign/list/sign-list.tsx';
 import {useHeldSigns, withHeld} from '../sign/list/use-held-signs.ts';
 import {usePendingSigns} from '../sign/list/use-pending-signs.ts';
 import {useReportedSigns} from '../sign/list/use-reported-signs.ts';
-import {staysEarlier} from './staying.ts';
 
 interface StoreSignsProps {
   store: Store;

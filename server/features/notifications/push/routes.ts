@@ -8,7 +8,7 @@ import {allowedOrigins, isOnlyForThisMachine} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
 import {networkOf, TooOften} from '../../../http/rate-limits.ts';
 import {tooManyRequests} from '../../../http/refusals.ts';
-import {sameOrigin} from '../../../http/same-origin.ts';
+import {sameOrigin} from '../../../http/access.ts';
 import type {Services} from '../../../services.ts';
 import {AccountLimits} from '../../accounts/limits.ts';
 import {sessionOf} from '../../accounts/sessions/actor.ts';

@@ -6,7 +6,7 @@ import {allowedOrigins} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
 import {networkOf} from '../../../http/rate-limits.ts';
 import {serviceUnavailable} from '../../../http/refusals.ts';
-import {sameOrigin} from '../../../http/same-origin.ts';
+import {sameOrigin} from '../../../http/access.ts';
 import type {Services} from '../../../services.ts';
 
 const PATH = LIVE_REACTIONS_PATH.replace('/api', '');

@@ -1,4 +1,4 @@
-import {useMemo, useState, useEffect, useRef} from 'react';
+import {useMemo, useState} from 'react';
 import {cellKey, FINEST_LEVEL, type LevelCell} from '../../../../common/geo/cells.ts';
 import {MAX_QUERY_ROWS} from '../../../../common/limits.ts';
 import type {Store, StoreCell} from '../../../../schema/zero.gen.ts';
@@ -15,6 +15,7 @@ import {
   mapPointsOfTile,
   type TileAnswer,
 } from './map-points.ts';
+import {type LoadedPart, useNewItems} from './use-new-items.ts';
 
 interface Spots {
   readonly spots: readonly MapPoint[];
@@ -94,51 +95,3 @@ const partsOf = (tiles: readonly LevelCell[], results: readonly Result[]): Loade
     const {stores, isComplete} = answerOf(results[index]);
     return {key: cellKey(tile), stores: isComplete ? stores : undefined};
   });
-
-/** How long a store counts as new, in milliseconds: its pulse is over by then. */
-const NEW_MS = 3000;
-
-export interface LoadedPart {
-  readonly key: string;
-  /** All that are in it; undefined while they are on their way. */
-  readonly stores: readonly {readonly id: string}[] | undefined;
-}
-
-/** The ids of the stores of each part whose stores have been known since one looks at it. */
-type Known = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** The ids of stores that came into a part of the map while it was being looked at. */
-function useNewItems(parts: readonly LoadedPart[]): ReadonlySet<string> {
-  const known = useRef<Known>(new Map());
-  const [newcomers, setNewcomers] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    const before = known.current;
-    known.current = knownIn(parts, before);
-    const came = newIds(before, parts);
-    if (came.length > 0) setNewcomers(new Set(came));
-  }, [parts]);
-  useEffect(() => {
-    if (newcomers.size === 0) return;
-    const timer = setTimeout(() => setNewcomers(new Set()), NEW_MS);
-    return () => clearTimeout(timer);
-  }, [newcomers]);
-  return newcomers;
-}
-
-/** The known stores of each part; for a part that is loading, those known before. */
-export function knownIn(parts: readonly LoadedPart[], before: Known): Known {
-  return new Map(
-    parts.flatMap(({key, stores}) => {
-      const ids = stores ? new Set(stores.map(({id}) => id)) : before.get(key);
-      return ids ? [[key, ids]] : [];
-    }),
-  );
-}
-
-/** What a part that was known before holds now and did not hold then. */
-export function newIds(before: Known, now: readonly LoadedPart[]): string[] {
-  return now.flatMap(({key, stores = []}) => {
-    const known = before.get(key);
-    return known ? stores.map(({id}) => id).filter(id => !known.has(id)) : [];
-  });
-}

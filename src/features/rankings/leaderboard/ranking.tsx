@@ -19,7 +19,8 @@ import {hasMedal, Medal} from '../../../ui/display/medal.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {isStill} from '../../../ui/display/use-media.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
-import {ranksOf, type Period, type RankingRow, useRanking} from './use-ranking.ts';
+import {ranksOf} from './ranks.ts';
+import {type Period, type RankingRow, useRanking} from './use-ranking.ts';
 
 interface ContributorRowProps {
   row: RankingRow;

@@ -74,22 +74,3 @@ const BEST_FIRST: Order<Rank, Rank> = {
 /** A week's row stays when all of it is undone; of all time every user with a profile is ranked. */
 const hasDoneSomething = (period: Period) => (row: RankingRow) =>
   period === 'all' || row.signsCount + row.sawCount + row.likesCount > 0;
-
-interface Counted {
-  readonly signsCount: number;
-  readonly likesCount: number;
-}
-
-/**
- * The rank of each row of a list that is ordered by signs and then by likes. Who has as much of both
- * shares a rank, and the ranks that they take up together are left out after them: 1, 2, 2, 4.
- */
-export function ranksOf(rows: readonly Counted[]): number[] {
-  const ranks: number[] = [];
-  for (const [index, row] of rows.entries()) {
-    const before = rows[index - 1];
-    const tied = before?.signsCount === row.signsCount && before.likesCount === row.likesCount;
-    ranks.push(tied ? (ranks[index - 1] ?? index) : index + 1);
-  }
-  return ranks;
-}

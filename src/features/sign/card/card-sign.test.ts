@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {signTitle} from './card-sign.ts';
+import {signTitle, staysEarlier, staysRecent} from './card-sign.ts';
 
 const photo = {text: null, textContent: null, extractedText: null};
 
@@ -15,4 +15,27 @@ test('long words are cut, and never through an emoji', () => {
 
 test('a photo without words is called by its store', () => {
   expect(signTitle(photo, 'Corner store')).toBe('Sign at Corner store');
+});
+
+const interactions = {
+  signId: 'a',
+  userId: 'ana',
+  liked: false,
+  confirmed: false,
+  gone: false,
+  updatedAt: 0,
+};
+
+test('an earlier sign stays for a user who has reacted to it, also after an undo', () => {
+  expect(staysEarlier({id: 'a', interactions}, ['b', 'a'])).toBe(true);
+  expect(staysEarlier({id: 'a', interactions}, ['b'])).toBe(false);
+  expect(staysEarlier({id: 'a'}, ['b', 'a'])).toBe(false);
+});
+
+test('a recent sign stays for the user who reported it there, and nowhere twice', () => {
+  const sign = {id: 'a', interactions: {...interactions, gone: true}};
+  expect(staysRecent(sign, ['b', 'a'], [])).toBe(true);
+  expect(staysRecent(sign, ['b'], [])).toBe(false);
+  expect(staysRecent({id: 'a', interactions}, ['a'], [])).toBe(false);
+  expect(staysRecent(sign, ['a'], ['a'])).toBe(false);
 });

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {ranksOf} from './use-ranking.ts';
+import {ranksOf} from './ranks.ts';
 
 const row = (signsCount: number, likesCount: number) => ({signsCount, likesCount});
 

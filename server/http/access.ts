@@ -1,4 +1,4 @@
-import type {MiddlewareHandler} from 'hono';
+import type {Context, MiddlewareHandler} from 'hono';
 import {SENTENCES} from '../../common/errors.ts';
 import type {Actor} from '../../permissions/actor.ts';
 import {can, type Capability} from '../../permissions/roles.ts';
@@ -6,6 +6,17 @@ import {allowedOrigins} from '../env.ts';
 import {actorOf, isSuspended} from '../features/accounts/sessions/actor.ts';
 import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
+
+/** What another site opened carries the person's cookie too; its origin gives it away. */
+function isFromElsewhere({req}: Context, origins: readonly string[]): boolean {
+  const origin = req.header('origin');
+  return origin !== undefined && !origins.includes(origin);
+}
+
+/** Lets requests of our own pages through, and of programs, which name no origin. */
+export function sameOrigin(origins: readonly string[]): MiddlewareHandler {
+  return async (c, next) => (isFromElsewhere(c, origins) ? c.notFound() : next());
+}
 
 type Needs = Pick<Services, 'auth' | 'connection' | 'env'>;
 
@@ -20,8 +31,7 @@ export function only(
 ): MiddlewareHandler<Asked> {
   const origins = allowedOrigins(env);
   return async (c, next) => {
-    const origin = c.req.header('origin');
-    if (origin !== undefined && !origins.includes(origin)) return c.notFound();
+    if (isFromElsewhere(c, origins)) return c.notFound();
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
     if (!can(actor, capability)) {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {knownIn, newIds, type LoadedPart} from './use-map-points.ts';
+import {knownIn, newIds, type LoadedPart} from './use-new-items.ts';
 
 const part = (key: string, ...ids: string[]): LoadedPart => ({key, stores: ids.map(id => ({id}))});
 const onItsWay = (key: string): LoadedPart => ({key, stores: undefined});
