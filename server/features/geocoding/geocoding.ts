@@ -173,7 +173,6 @@ class Answers {
     this.#db = db;
   }
 
-  /** The cached answer for this address: a place, or none; undefined when it is not cached. */
   async find(address: string): Promise<{place: GeocodedPlace | undefined} | undefined> {
     const {latitude, answeredAt} = geocodedAddresses;
     const [row] = await this.#db
