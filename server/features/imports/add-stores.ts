@@ -49,26 +49,27 @@ async function fatesOf(tx: Transaction, rows: readonly ImportedStoreRow[]): Prom
   const fates: Fate[] = rows.map(() => 'added');
   const given = givenRows(rows);
   const there = await tx.execute(sql`
-    with r as (${given})
+    with r as materialized (${given})
     select r.at,
-           exists (select from ${stores} s where ${areSame(sql`s`)}) as "isSame",
-           exists (select from ${stores} s where ${areNear(sql`s`)}) as "isNear"
+           exists (select from ${stores} s where ${areSame(STORED)}) as "isSame",
+           exists (select from ${stores} s where ${areNear(STORED)}) as "isNear"
       from r`);
   for (const {at, isSame, isNear} of found.parse(statementRows(there))) {
     if (isSame) fates[at] = 'same';
     else if (isNear) fates[at] = 'near';
   }
   const alike = await tx.execute(sql`
-    with r as (${given})
-    select r.at, s.at as earlier, ${areSame(sql`s`)} as "isSame"
-      from r join r s on s.at < r.at and ${areNamed(sql`s`)}
-     where ${areSame(sql`s`)} or ${areNear(sql`s`)} order by r.at, s.at`);
+    with r as materialized (${given})
+    select r.at, s.at as earlier, ${areSame(GIVEN)} as "isSame"
+      from r join r s on s.at < r.at and ${areNamed(GIVEN)}
+     where ${areSame(GIVEN)} or ${areNear(GIVEN)} order by r.at, s.at`);
   for (const {at, earlier, isSame} of pairs.parse(statementRows(alike))) {
     if (fates[at] === 'added' && fates[earlier] === 'added') fates[at] = isSame ? 'same' : 'near';
   }
   return fates;
 }
 
+/** The rows with what is compared, folded once and not for each pair. */
 function givenRows(rows: readonly ImportedStoreRow[]): SQL {
   const identities = rows.map(({name, address, city, state, position}, at) => ({
     at,
@@ -80,23 +81,36 @@ function givenRows(rows: readonly ImportedStoreRow[]): SQL {
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
   }));
-  return sql`select * from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as r(
-    at int, name text, look text, address text, city text, state text, latitude float8, longitude float8)`;
+  return sql`select at, search_fold(name) as name, search_fold(look) as look, search_fold(address) as address,
+      search_fold(city) as city, state, latitude, longitude
+    from jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as given(
+      at int, name text, look text, address text, city text, state text, latitude float8, longitude float8)`;
 }
 
+/** What of `s` is compared, where that is a stored row, by its indexes, or another of the given ones. */
+interface Folded {
+  readonly name: SQL;
+  readonly address: SQL;
+  readonly city: SQL;
+}
+const STORED: Folded = {
+  name: sql`search_fold(s.name)`,
+  address: sql`search_fold(s.address)`,
+  city: sql`search_fold(s.city)`,
+};
+const GIVEN: Folded = {name: sql`s.name`, address: sql`s.address`, city: sql`s.city`};
+
 /** Whether the name of r is that of s, or looks like it. */
-const areNamed = (s: SQL) =>
-  sql`search_fold(${s}.name) in (search_fold(r.name), search_fold(r.look))`;
+const areNamed = ({name}: Folded) => sql`${name} in (r.name, r.look)`;
 
 /** Whether r is s. */
-const areSame = (s: SQL) => sql`(${areNamed(s)}
-  and search_fold(${s}.address) = search_fold(r.address)
-  and search_fold(${s}.city) = search_fold(r.city) and ${s}.state = r.state)`;
+const areSame = (s: Folded) => sql`(${areNamed(s)}
+  and ${s.address} = r.address and ${s.city} = r.city and s.state = r.state)`;
 
-const areNear = (s: SQL) => sql`(${areNamed(s)}
-  and ${s}.latitude between r.latitude - ${NEAR_DEGREES}::float8 and r.latitude + ${NEAR_DEGREES}::float8
-  and sqrt(power((${s}.latitude - r.latitude) * ${METRES}::float8, 2)
-    + power((${s}.longitude - r.longitude) * cos(radians(r.latitude)) * ${METRES}::float8, 2)) <= ${NEAR}::float8)`;
+const areNear = (s: Folded) => sql`(${areNamed(s)}
+  and s.latitude between r.latitude - ${NEAR_DEGREES}::float8 and r.latitude + ${NEAR_DEGREES}::float8
+  and sqrt(power((s.latitude - r.latitude) * ${METRES}::float8, 2)
+    + power((s.longitude - r.longitude) * cos(radians(r.latitude)) * ${METRES}::float8, 2)) <= ${NEAR}::float8)`;
 
 function complete(
   {position, ...row}: ImportedStoreRow,

@@ -1,4 +1,8 @@
+import {readFileSync} from 'node:fs';
+import {parse} from 'csv-parse/sync';
 import {describe, expect, test} from 'vitest';
+import {z} from 'zod';
+import {keysOf} from '../../../common/keys-of.ts';
 import {collected} from '../../../tests/fixtures/collected.ts';
 import {type CsvRow, csvRows} from './csv-rows.ts';
 
@@ -74,4 +78,27 @@ describe('rows of a CSV file', () => {
   test('end with the error of a source that fails', async () => {
     await expect(collected(csvRows(failing()))).rejects.toThrow('disk gone');
   });
+});
+
+const US_STORES = readFileSync(new URL('../../../tests/fixtures/us-stores.csv', import.meta.url));
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const asNeeded = (cell: string) => (cell.includes('"') ? quoted(cell) : cell);
+const linesOf = (change: (cell: string) => string, delimiter: string, end: string) =>
+  z
+    .array(z.array(z.string()))
+    .parse(parse(US_STORES))
+    .map(cells => cells.map(change).join(delimiter) + end)
+    .join('');
+
+/** The same file as other programs save it. */
+const SAVED = {
+  'with CRLF and a byte order mark': Buffer.from(`\uFEFF${linesOf(asNeeded, ',', '\r\n')}`),
+  'with all cells in quotes': Buffer.from(linesOf(quoted, ',', '\n')),
+  'with tabs, in UTF-16': Buffer.from(`\uFEFF${linesOf(asNeeded, '\t', '\r\n')}`, 'utf16le'),
+};
+
+test.each(keysOf(SAVED))('2,982 real stores are the same rows %s', async how => {
+  const rows = await rowsOf(US_STORES);
+  expect(rows).toHaveLength(2983);
+  expect(await rowsOf(SAVED[how])).toEqual(rows);
 });

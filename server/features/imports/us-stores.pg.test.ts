@@ -1,8 +1,5 @@
 import {readFileSync} from 'node:fs';
-import {parse} from 'csv-parse/sync';
 import {beforeEach, describe, expect, test} from 'vitest';
-import {z} from 'zod';
-import {keysOf} from '../../../common/keys-of.ts';
 import {addActors} from '../../../tests/support/actors.ts';
 import {imported} from '../../../tests/support/setup/imported.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
@@ -14,22 +11,6 @@ const fixture = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/${name}`, import.meta.url));
 const US_STORES = fixture('us-stores.csv');
 const WITHOUT_PLACES = fixture('us-stores-no-coordinates.csv');
-
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const asNeeded = (cell: string) => (cell.includes('"') ? quoted(cell) : cell);
-const linesOf = (change: (cell: string) => string, delimiter: string, end: string) =>
-  z
-    .array(z.array(z.string()))
-    .parse(parse(US_STORES))
-    .map(cells => cells.map(change).join(delimiter) + end)
-    .join('');
-
-/** The same file as other programs save it. */
-const SAVED = {
-  'with CRLF and a byte order mark': Buffer.from(`\uFEFF${linesOf(asNeeded, ',', '\r\n')}`),
-  'with all cells in quotes': Buffer.from(linesOf(quoted, ',', '\n')),
-  'with tabs, in UTF-16': Buffer.from(`\uFEFF${linesOf(asNeeded, '\t', '\r\n')}`, 'utf16le'),
-};
 
 async function stores() {
   const [counts] = await pg.sql(
@@ -48,11 +29,6 @@ describe('2,982 real stores', () => {
     expect(await imported(pg, US_STORES)).toEqual(['done', 0, 2982, 0]);
     expect(await imported(pg, WITHOUT_PLACES)).toEqual(['done', 0, 50, 0]);
     expect(await stores()).toEqual(all);
-  });
-
-  test.each(keysOf(SAVED))('are the same %s', async how => {
-    expect(await imported(pg, SAVED[how])).toEqual(['done', 2982, 0, 0]);
-    expect(await imported(pg, US_STORES)).toEqual(['done', 0, 2982, 0]);
   });
 
   test('are there already where they stand within 50 m, and not farther away', async () => {
