@@ -52,6 +52,8 @@ const DEFAULTS = {stores: 10_000, signs: 100_000, users: 2000};
 /** For how long likes come with each number of clients. */
 const SECONDS = 40;
 const MOST_SECONDS = 600;
+/** For how long the processors are watched. */
+const WATCH_MS = 2000;
 const LARGEST = {stores: 500_000, signs: 5_000_000, users: 100_000};
 
 const HELP = `Measures the app against its budgets, on data and ports of its own that are gone afterwards.
@@ -161,8 +163,6 @@ function readArguments(args: string[]): Asked & {help: boolean} {
 function secondsSince(moment: number): string {
   return ((performance.now() - moment) / 1000).toFixed(0);
 }
-
-const WATCH_MS = 2000;
 
 async function environmentOf(url: string): Promise<string> {
   await using browser = await openBrowser(url);
