@@ -13,13 +13,13 @@ interface Asked {
 }
 
 /** Tells which queries were asked for ahead, by name. */
-function watched(stores: {id: string}[] = []) {
+function watched() {
   const cleanup = vi.fn<() => void>();
   const preload = vi.fn<(asked: Asked) => unknown>(() => ({
     cleanup,
     complete: Promise.resolve(),
   }));
-  const zero = {preload, run: async () => stores} as unknown as Parameters<typeof preloadPath>[0];
+  const zero = {preload} as unknown as Parameters<typeof preloadPath>[0];
   return {
     zero,
     cleanup,
@@ -64,10 +64,10 @@ test('one with ids in capitals, too, as they are stored', () => {
 test('preloads exactly the queries that screens use', async () => {
   vi.useFakeTimers();
   try {
-    const visit = watched([{id}]);
+    const visit = watched();
     preloadVisit(visit.zero, {userId: id, today});
     await vi.runAllTimersAsync();
-    preloadPath(visit.zero, '/leaderboard', today);
+    for (const path of ['/leaderboard', `/store/${id}`]) preloadPath(visit.zero, path, today);
     expect(visit.questions()).toEqual(
       expect.arrayContaining([
         ...asScreens(ranking(null)),
@@ -96,20 +96,24 @@ test('releases complete queries, so that their time to live begins', async () =>
   expect(cleanup).toHaveBeenCalledTimes(2);
 });
 
-test('a visit syncs the stores of the first signs only, after a while, unless it is called off', async () => {
+test('a visit syncs home and the own profile, after a while, unless it is called off', async () => {
   vi.useFakeTimers();
   try {
-    const many = watched(Array.from({length: 12}, () => ({id})));
-    const stop = preloadVisit(many.zero, {userId: undefined, today});
+    const {zero, names} = watched();
+    const stop = preloadVisit(zero, {userId: undefined, today});
     stop();
     await vi.runAllTimersAsync();
-    expect(many.names()).toEqual([]);
+    expect(names()).toEqual([]);
 
-    preloadVisit(many.zero, {userId: id, today});
-    expect(many.names()).toEqual([]);
+    preloadVisit(zero, {userId: id, today});
+    expect(names()).toEqual([]);
     await vi.runAllTimersAsync();
-    expect(many.names().filter(name => name === 'sign.ofStore')).toHaveLength(3);
-    expect(many.names()).toContain('sign.ofPerson');
+    expect(names()).toEqual([
+      'profile.topSubmitters',
+      'store.withNewestSign',
+      'profile.byId',
+      'sign.ofPerson',
+    ]);
   } finally {
     vi.useRealTimers();
   }

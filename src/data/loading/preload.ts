@@ -13,10 +13,7 @@ import {
 import {QUERY_TTL} from '../queries/query-set.ts';
 import {afterStart} from './after-start.ts';
 
-type Client = Pick<Zero, 'preload' | 'run'>;
-
-/** Each store is two queries of every visit for the server. */
-const STORES_AHEAD = 3;
+type Client = Pick<Zero, 'preload'>;
 
 interface Visit {
   readonly userId: string | undefined;
@@ -25,20 +22,16 @@ interface Visit {
 }
 
 /**
- * Syncs the rows that a visit is likely to need, a moment after its start: home, the stores of its first
- * signs and the user's own profile. At most some 150 rows.
+ * Syncs the rows that nearly every visit needs, a moment after its start: home and the user's own profile. What
+ * stands behind a link is synced when the user is about to follow it, for each query costs the server with each client.
  * @returns a function that cancels it.
  */
 export function preloadVisit(zero: Client, {userId, today}: Visit): () => void {
-  // What does not come now comes when it is asked for.
-  return afterStart('rows', () => void load().catch(() => undefined));
-
-  async function load(): Promise<void> {
+  return afterStart('rows', () => {
     kept(zero.preload(topSubmitters(), QUERY_TTL));
+    kept(zero.preload(recentStores(today), QUERY_TTL));
     if (userId) preloadPerson(zero, userId);
-    const stores = await zero.run(recentStores(today), {type: 'complete', ...QUERY_TTL});
-    for (const {id} of stores.slice(0, STORES_AHEAD)) preloadStore(zero, id, today);
-  }
+  });
 }
 
 /** Syncs the rows of the screen at a path, for a user who is on it or about to open it. */

@@ -115,27 +115,18 @@ export class Watcher {
     const shown = [...this.#rows.values()].flatMap(signsIn).map(({id}) => id);
     const answers: Promise<unknown>[] =
       shown.length > 0 ? [this.#overlay.open([...new Set(shown)])] : [];
-    const noted = <Answer extends {complete: Promise<unknown>}>(answer: Answer): Answer => {
-      answers.push(answer.complete);
-      return answer;
-    };
     preloadVisit(
       {
-        preload: (...asked) => noted(zero.preload(...asked)),
-        run: async (...asked) => {
-          const rows = zero.run(...asked);
-          // What follows asks for the stores of these rows.
-          void rows.then(() => setTimeout(() => void this.#settle(answers)));
-          return rows;
+        preload: (...asked) => {
+          const answer = zero.preload(...asked);
+          answers.push(answer.complete);
+          // It asks for all at once.
+          setTimeout(() => void Promise.allSettled(answers).then(() => this.#ahead.resolve()));
+          return answer;
         },
       },
       {userId: undefined, today},
     );
-  }
-
-  async #settle(answers: readonly Promise<unknown>[]): Promise<void> {
-    await Promise.allSettled(answers);
-    this.#ahead.resolve();
   }
 
   #noteAll(): void {
