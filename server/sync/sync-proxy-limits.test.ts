@@ -1,6 +1,6 @@
 import {once} from 'node:events';
 import type {Duplex} from 'node:stream';
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test, vi} from 'vitest';
 import {from, PATH, ProxyStand} from '../../tests/support/proxy-stand.ts';
 import {frameHeadIn, frameOf, OPCODE} from './socket/frames.ts';
 import {SOCKETS_PER_NETWORK} from './socket/limits.ts';
@@ -73,25 +73,36 @@ test('counts the clients that are connected or wait to be, until they are gone',
 
 test('lets few wait for the sync engine at a time, and the next when one is served', async () => {
   stand.attach(1);
-  const answers: (() => void)[] = [];
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  onTestFinished(() => void vi.useRealTimers());
+  const tell: ((message: string) => void)[] = [];
   stand.upstream.removeAllListeners('upgrade').on('upgrade', (incoming, socket: Duplex) => {
     stand.seen.push(incoming);
     socket.on('error', () => {});
     socket.write(
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
     );
-    answers.push(() => socket.write('connected'));
+    tell.push(message => socket.write(frameOf(OPCODE.text, Buffer.from(message), false)));
   });
   const connects = Array.from({length: 8}, (_, n) =>
     stand.connect(`${PATH}&baseCookie=${n === 0 ? '' : '01'}`, from(`203.0.113.${n}`)),
   );
   await Promise.all(connects.slice(0, 6));
   expect(stand.seen).toHaveLength(6);
-  // A new client group is prepared once it is told more than the greeting; others may be told nothing.
-  answers[0]?.();
-  answers[1]?.();
+  const told = async (client: number, message: string) => {
+    const heard = once((await connects[client])?.socket ?? stand.upstream, 'data');
+    tell[client]?.(message);
+    await heard;
+  };
+  // A new client group is prepared once it has its rows; others may be told nothing.
+  await told(0, '["connected",{}]');
+  await told(0, '["pokeStart",{}]');
+  expect(stand.seen).toHaveLength(6);
+  await told(0, '["pokePart",{"gotQueriesPatch":[]}]');
   await expect.poll(() => stand.seen.length).toBe(7);
-  answers[0]?.();
+  await told(1, '["connected",{}]');
+  expect(stand.seen).toHaveLength(7);
+  vi.advanceTimersByTime(100);
   await expect.poll(() => stand.seen.length).toBe(8);
   stand.proxy.close();
   await Promise.all(connects);

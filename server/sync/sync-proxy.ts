@@ -42,10 +42,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 const CONNECTING = {atOnce: 6, waiting: 5000} as const;
 /**
- * Milliseconds for which a client group counts as being prepared after zero-cache's greeting. A new one receives
- * its rows as soon as it is prepared. One that comes back, as all do after a restart, may have nothing to be told.
+ * Milliseconds for which a client group counts as being prepared after zero-cache's greeting, at most. A new one
+ * is told which queries were answered. One that comes back, as all do after a restart, may have nothing to be told.
  */
-const PREPARING_MS = {isNew: 2000, comesBack: 100} as const;
+const PREPARING_MS = {isNew: 5000, comesBack: 100} as const;
+/** A member of the message of zero-cache that holds a client group's first rows. */
+const QUERIES_ANSWERED = Buffer.from('"gotQueriesPatch"');
 
 // zero-cache accepts one path segment of any name before its own /sync/v…; only that endpoint may
 // be reached from outside, because its others trust every caller.
@@ -182,12 +184,12 @@ async function join({engine, request, socket, head, client, quota}: Connecting):
     });
     upstream.socket.once('close', () => resolve());
     upstream.socket.once('data', () => {
-      upstream.socket.once('data', () => resolve());
-      setTimeout(
-        resolve,
-        isNewGroup(request) ? PREPARING_MS.isNew : PREPARING_MS.comesBack,
-      ).unref();
+      const {isNew, comesBack} = PREPARING_MS;
+      setTimeout(resolve, isNewGroup(request) ? isNew : comesBack).unref();
     });
+    const look = (chunk: Buffer) => void (chunk.includes(QUERIES_ANSWERED) && resolve());
+    upstream.socket.on('data', look);
+    void served.then(() => upstream.socket.off('data', look));
     setTimeout(resolve, CONNECT_TIMEOUT_MS).unref();
   } catch {
     // A browser learns no more than that it is closed.
