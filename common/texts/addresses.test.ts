@@ -33,6 +33,16 @@ test.each(['zoë@example.com', 'zoe@１２７.0.0.1', 'zoe@127.1', `zoe@${'ü'.r
   },
 );
 
+test.each(['zoë@example.com', 'ana@пример.рф', 'ana@xn--e1afmkfd.xn--p1ai'])(
+  '%s is an address of mail that no account can have, and that is said',
+  email => {
+    const [issue] = accountEmail.safeParse(email).error?.issues ?? [];
+    expect(issue?.message).toBe(
+      'An account needs an email address in Latin letters that ends like .com',
+    );
+  },
+);
+
 test.each([
   'ana@example.com',
   'ana.b+signs@mail.example.co.uk',

@@ -16,9 +16,12 @@ export const accountEmail = z.pipe(
     z.string(EMAIL_HINT).check(z.maxLength(MAX_TYPED_EMAIL, EMAIL_HINT)),
     z.transform(canonicalEmail),
   ),
-  z
-    .email(EMAIL_HINT)
-    .check(z.maxLength(LENGTHS.email, EMAIL_HINT), z.refine(isEmailAddress, EMAIL_HINT)),
+  z.string().check(
+    z.maxLength(LENGTHS.email, EMAIL_HINT),
+    z.refine(isEmailAddress, {message: EMAIL_HINT, abort: true}),
+    // better-auth asks the same of each log-in: Latin letters before the @ and in the last part of the domain.
+    z.email('An account needs an email address in Latin letters that ends like .com'),
+  ),
 );
 
 export const EMPTY_SIGN_UP = {
