@@ -1,6 +1,6 @@
 /** Control characters, marks of annotations, and characters that change the direction of what follows them. */
 const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu;
-/** What has no shape. In a line of text it would make one name look like another. */
+/** What has no shape. It would make one text look like another, and hide words. */
 const SHAPELESS = /\p{Default_Ignorable_Code_Point}/u;
 /** What looks like an empty space: U+2800 is a Braille pattern without dots, U+1D159 a note without a head. */
 const SPACE = /[\p{White_Space}\u2800\u{1D159}]/gu;
@@ -67,20 +67,22 @@ export function latinLookAlike(text: string): string {
 
 /**
  * A text of several lines as it is stored: composed (NFC), trimmed, without characters that control how others
- * are shown, and with four marks on a letter at most. Empty where nothing of it can be seen.
+ * are shown or have no shape, and with four marks on a letter at most. Empty where nothing of it can be seen.
  */
 export function cleanText(text: string): string {
   if (isBlank(text)) return '';
-  return composed(withoutControls(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n'))).trim();
+  return visible(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')).trim();
 }
 
-/** A name or another text of one line: {@link cleanText} that also has no characters without a shape. */
+/** A name or another text of one line: {@link cleanText} whose white space is single blanks. */
 export function cleanLine(text: string): string {
   if (PRINTABLE_ASCII.test(text)) return text.trim().replaceAll(/ {2,}/g, ' ');
   if (isBlank(text)) return '';
-  const line = composed(withoutControls(text.replaceAll(SPACE, ' ')));
-  return composed(withoutShapeless(line)).replaceAll(/ {2,}/g, ' ').trim();
+  return visible(text.replaceAll(SPACE, ' ')).replaceAll(/ {2,}/g, ' ').trim();
 }
+
+const visible = (text: string): string =>
+  composed(withoutShapeless(composed(withoutControls(text))));
 
 function composed(text: string): string {
   return text.normalize('NFC').replaceAll(STACK, stack => {
