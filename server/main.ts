@@ -7,6 +7,7 @@ import {foldCounts} from './db/fold-counts.ts';
 import {startMaintenance} from './db/maintenance.ts';
 import {type Env, parseEnv} from './env.ts';
 import {createAuth} from './features/accounts/auth.ts';
+import {endConnectionsWithRights} from './features/accounts/sessions/rights.ts';
 import {geocodingOver} from './features/geocoding/geocoding.ts';
 import {askForDigests} from './features/notifications/digest/ask-for-digests.ts';
 import {handOverPushes} from './features/notifications/push/send-push.ts';
@@ -34,7 +35,6 @@ const services = {
   connection,
   auth: createAuth(connection, env),
   engine: new SyncEngine(env, probe),
-  disconnect: (userId: string) => syncProxy.disconnect(userId),
   geocoding: geocodingOver(connection.db, env),
   jobs: new Jobs({connectionString: connectionStringOf(env.databaseUrl)}),
   liveReactions: new LiveReactionsHub(reactionsSource(connection)),
@@ -47,6 +47,7 @@ const server = createServer(
 );
 const requests = followRequests(server);
 const syncProxy = attachSyncProxy(server, env, services.engine);
+endConnectionsWithRights(connection.sql, userId => syncProxy.disconnect(userId));
 const ending = new AbortController();
 const pace = syncPaceOver(() => syncProxy.clients(), ending.signal);
 const news = {db: connection.db, enqueue: services.jobs.enqueue};

@@ -16,8 +16,6 @@ export interface Services {
   /** One for all, since it keeps the pace at which the geocoder is asked. */
   readonly geocoding: Geocoder;
   readonly engine: SyncEngine;
-  /** Ends a user's live connections, after their rights were changed. */
-  readonly disconnect: (userId: string) => void;
   readonly images: ImageStore;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly liveReactions: LiveReactionsHub;

@@ -87,3 +87,17 @@ END $$;
 
 CREATE OR REPLACE TRIGGER user_private_binned BEFORE INSERT OR UPDATE OF removed_at, binned_at ON user_private
   FOR EACH ROW EXECUTE FUNCTION user_private_bin();
+
+-- Servers end the live connections of a user who may have fewer rights by now: the sync engine asks once a minute.
+CREATE OR REPLACE FUNCTION notify_rights() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('signpost_rights', OLD.user_id::text);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER sessions_rights AFTER DELETE ON private.sessions
+  FOR EACH ROW EXECUTE FUNCTION notify_rights();
+
+CREATE OR REPLACE TRIGGER user_private_rights AFTER UPDATE OF role, removed_at ON user_private FOR EACH ROW
+  WHEN (OLD.role IS DISTINCT FROM NEW.role OR OLD.removed_at IS DISTINCT FROM NEW.removed_at)
+  EXECUTE FUNCTION notify_rights();

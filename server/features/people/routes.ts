@@ -73,9 +73,7 @@ export function peopleRoutes(services: Services) {
     const actor = await counted(c, capability);
     const userId = z.uuid().safeParse(c.req.param('id'));
     if (!userId.success) return answer(c, 'not-found');
-    const outcome = await how(actor, userId.data, await bodyOf(c));
-    if (outcome === 'done') services.disconnect(userId.data);
-    return answer(c, outcome);
+    return answer(c, await how(actor, userId.data, await bodyOf(c)));
   };
 
   return new Hono()

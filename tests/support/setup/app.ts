@@ -31,9 +31,6 @@ export const ENV: Env = parseEnv({
 
 let apps = 0;
 
-/** Users whose live connections were ended, in that order. */
-export const disconnected: string[] = [];
-
 /** The services of the server's routes, but for file storage. */
 export function servicesOver(
   {db, zql}: Pick<TestDatabase, 'db' | 'zql'>,
@@ -55,7 +52,6 @@ export function servicesOver(
     env,
     connection,
     engine,
-    disconnect: (userId: string) => void disconnected.push(userId),
     auth,
     geocoding,
     liveReactions,
