@@ -46,6 +46,9 @@ export function LeaderboardScreen() {
           onChange={setPeriod}
         />
         <SegmentedControl label="Place" options={PLACE_OPTIONS} value={place} onChange={setPlace} />
+        {period === 'week' && (
+          <p className="text-sm text-muted">Weeks begin on Monday, midnight UTC.</p>
+        )}
       </div>
       {place === 'near' ? (
         <NearRanking key={period} period={period} onEverywhere={() => setPlace('everywhere')} />

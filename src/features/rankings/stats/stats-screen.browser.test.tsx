@@ -37,7 +37,13 @@ test('shows a year of weeks, alike as a chart and a table, in which a new sign c
   onTestFinished(() => commands.emulateMedia({reducedMotion: 'no-preference'}));
   const week = await givenWeeks();
   await openApp('/stats');
-  await expect.element(overTime.getByText(/ this week, which is not over yet\.$/)).toBeVisible();
+  await expect
+    .element(
+      overTime.getByText(
+        / this week, which is not over yet\. Weeks begin on Monday, midnight UTC\.$/,
+      ),
+    )
+    .toBeVisible();
   await expect.poll(() => partOf('over')).not.toBeNull();
   expect(getComputedStyle(partOf('under-way') ?? document.body).strokeDasharray).not.toBe('none');
   const over = partOf('over')?.getAttribute('d') ?? '';

@@ -37,7 +37,7 @@ function SignsOverTime({weeks}: {weeks: readonly Week[]}) {
     <ChartOrTable
       id="signs-over-time"
       title="Signs over time"
-      summary={`${plural(total, 'sign')} in the last ${weeks.length} weeks, ${formatNumber(weeks.at(-1)?.signsCount ?? 0)} of them this week, which is not over yet.`}
+      summary={`${plural(total, 'sign')} in the last ${weeks.length} weeks, ${formatNumber(weeks.at(-1)?.signsCount ?? 0)} of them this week, which is not over yet. Weeks begin on Monday, midnight UTC.`}
       chart={<TimeChart spans={spans} />}
       columns={WEEK_COLUMNS}
       rows={weeks
