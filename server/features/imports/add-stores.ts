@@ -23,8 +23,8 @@ export type Fate = 'added' | 'same' | 'near';
 
 /**
  * Adds the stores that do not exist yet: two stores are the same when name, address, city and state are,
- * as they are read (`search_fold`, `latinLookAlike`), or when the name is and they stand within 50 m. A deleted store counts, because a user
- * decided so.
+ * as they are read (`search_fold`, `latinLookAlike`), or when the name is and they stand within 50 m. A deleted store
+ * counts, because a user decided so.
  * @param tx a transaction: until its end no other import compares stores.
  * @returns what became of each row.
  */
@@ -49,10 +49,12 @@ async function fatesOf(tx: Transaction, rows: readonly ImportedStoreRow[]): Prom
   const fates: Fate[] = rows.map(() => 'added');
   const given = givenRows(rows);
   const there = await tx.execute(sql`
-    with r as materialized (${given})
+    with r as materialized (${given}), looking as materialized (${await lookAlikes(tx)})
     select r.at,
-           exists (select from ${stores} s where ${areSame(STORED)}) as "isSame",
-           exists (select from ${stores} s where ${areNear(STORED)}) as "isNear"
+           exists (select from ${stores} s where ${areSame(STORED)})
+             or exists (select from looking s where ${areSame(FOLDED)}) as "isSame",
+           exists (select from ${stores} s where ${areNear(STORED)})
+             or exists (select from looking s where ${areNear(FOLDED)}) as "isNear"
       from r`);
   for (const {at, isSame, isNear} of found.parse(statementRows(there))) {
     if (isSame) fates[at] = 'same';
@@ -60,13 +62,28 @@ async function fatesOf(tx: Transaction, rows: readonly ImportedStoreRow[]): Prom
   }
   const alike = await tx.execute(sql`
     with r as materialized (${given})
-    select r.at, s.at as earlier, ${areSame(GIVEN)} as "isSame"
-      from r join r s on s.at < r.at and ${areNamed(GIVEN)}
-     where ${areSame(GIVEN)} or ${areNear(GIVEN)} order by r.at, s.at`);
+    select r.at, s.at as earlier, ${areSame(FOLDED)} as "isSame"
+      from r join r s on s.at < r.at and ${areNamed(FOLDED)}
+     where ${areSame(FOLDED)} or ${areNear(FOLDED)} order by r.at, s.at`);
   for (const {at, earlier, isSame} of pairs.parse(statementRows(alike))) {
     if (fates[at] === 'added' && fates[earlier] === 'added') fates[at] = isSame ? 'same' : 'near';
   }
   return fates;
+}
+
+const named = z.object({id: z.string(), name: z.string()}).array();
+
+/** The stored rows, few, whose names are written in other letters and look like Latin ones, folded. */
+async function lookAlikes(tx: Transaction): Promise<SQL> {
+  const others = await tx.execute(sql`
+    select id, name from ${stores} where name ~ ${'[\u0370-\u03FF\u0400-\u052F]'}`);
+  const looks = named
+    .parse(statementRows(others))
+    .map(({id, name}) => ({id, name, look: latinLookAlike(name)}))
+    .filter(({name, look}) => name !== look);
+  return sql`select search_fold(look) as look, search_fold(address) as address, search_fold(city) as city,
+      state, latitude, longitude
+    from ${stores} join jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) as looks(id uuid, look text) using (id)`;
 }
 
 /** The rows with what is compared, folded once and not for each pair. */
@@ -87,7 +104,7 @@ function givenRows(rows: readonly ImportedStoreRow[]): SQL {
       at int, name text, look text, address text, city text, state text, latitude float8, longitude float8)`;
 }
 
-/** What of `s` is compared, where that is a stored row, by its indexes, or another of the given ones. */
+/** What of `s` is compared: of a stored row by its indexes, of the others what is folded already. */
 interface Folded {
   readonly name: SQL;
   readonly address: SQL;
@@ -98,7 +115,7 @@ const STORED: Folded = {
   address: sql`search_fold(s.address)`,
   city: sql`search_fold(s.city)`,
 };
-const GIVEN: Folded = {name: sql`s.name`, address: sql`s.address`, city: sql`s.city`};
+const FOLDED: Folded = {name: sql`s.look`, address: sql`s.address`, city: sql`s.city`};
 
 /** Whether the name of r is that of s, or looks like it. */
 const areNamed = ({name}: Folded) => sql`${name} in (r.name, r.look)`;

@@ -83,6 +83,7 @@ test('adds stores step by step, and lists the other rows with their reasons', as
 
 test('takes a store for the same in whatever way its name and address are written', async () => {
   await addStore(pg.db, {name: 'Joe’s Café', address: '5–7 Main St', city: 'Łódź'});
+  await addStore(pg.db, {name: '\u0410\u0421\u0415', address: '6 A St', city: 'Albany'});
   const {id, steps, work} = await given([
     "JOE'S CAFE,5-7 Main St,Lodz,NY,,",
     'Joe´s Cafe\u0301,5‑7 Ｍain St,łódź,NY,,',
@@ -94,9 +95,12 @@ test('takes a store for the same in whatever way its name and address are writte
     'ACE,3 A St,Albany,NY,,',
     'Кофе,4 A St,Albany,NY,,',
     '\u0410\u0421\u0415,3 A St,Albany,NY,,',
+    '\u0391\u039A\u039A\u039F,5 A St,Albany,NY,,',
+    'Akko,5 A St,Albany,NY,,',
+    'Ace,6 A St,Albany,NY,,',
   ]);
   await steps.all(work);
-  expect(await importOf(id)).toEqual(['done', 4, 5, 0]);
+  expect(await importOf(id)).toEqual(['done', 5, 7, 0]);
 });
 
 test('takes a store of the same name within 50 m for the same, in the file and out of it', async () => {
