@@ -11,6 +11,9 @@ export const personPath = (userId: string): string => `/user/${userId}`;
 
 export const ownProfilePath = (userId: string): string => `/profile/${userId}`;
 
+/** Where a photo leads that another app shared before a service worker could take it. */
+export const LOST_SHARE = '/add-sign?shared=lost';
+
 export const addSignPath = (storeId: string): string => `/add-sign?store=${storeId}`;
 
 export const editStorePath = (storeId: string): string => `/add-store?edit=${storeId}`;

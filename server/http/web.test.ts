@@ -95,13 +95,13 @@ describe('what a page brings along', () => {
   });
 });
 
-test('a share that arrives before the service worker leads to the form for signs', async () => {
+test('a share that arrives before the service worker leads to the form for signs, which asks for it again', async () => {
   const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   const body = new FormData();
   body.append('photo', new File(['x'], 'a.jpg', {type: 'image/jpeg'}));
   const answer = await app.request('/share', {method: 'POST', body});
   expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe('/add-sign');
+  expect(answer.headers.get('location')).toBe('/add-sign?shared=lost');
 });
 
 const ENGINE = 'assets/tesseract-1a2b';

@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
-import {meantAddress} from '../../common/paths.ts';
+import {LOST_SHARE, meantAddress} from '../../common/paths.ts';
 import type {Env} from '../env.ts';
 import {carrySession} from '../features/accounts/auth.ts';
 import type {Previews} from '../features/previews/find-preview.ts';
@@ -58,8 +58,8 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
       // Browsers ask for it where a page names no icon, as that of a photo or of an answer of the API.
       .get('/favicon.ico', c => c.redirect('/favicon.svg', 301))
       .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
-      // The service worker takes what another app shares. Before there is one, there is only the way.
-      .post('/share', c => c.redirect('/add-sign', 303))
+      // The service worker takes what another app shares. Before there is one, the screen asks for it again.
+      .post('/share', c => c.redirect(LOST_SHARE, 303))
       .get('/assets/*', c => c.notFound())
       .get('*', page)
   );

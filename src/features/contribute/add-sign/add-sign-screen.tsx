@@ -1,10 +1,11 @@
 import {clsx} from 'clsx';
 import {useEffect, useEffectEvent} from 'react';
 import {Navigate, useSearchParams} from 'react-router-dom';
-import {editSignPath} from '../../../../common/paths.ts';
+import {editSignPath, LOST_SHARE} from '../../../../common/paths.ts';
 import {cut} from '../../../../common/texts/words.ts';
 import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
+import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
@@ -28,7 +29,7 @@ import {SignForm} from './sign-form.tsx';
 import {useDraft, useTakenPicture} from './use-submit.ts';
 
 export function AddSignScreen() {
-  const {signId, storeId, withoutStore} = useAskedFor();
+  const {signId, storeId, withoutStore, hasLostShare} = useAskedFor();
   useTitle(signId ? 'Edit Sign' : 'Add Sign');
   const person = useSettledPerson();
   const goBack = useGoBack();
@@ -40,7 +41,7 @@ export function AddSignScreen() {
         to="/login"
         replace
         state={{
-          returnTo: signId ? editSignPath(signId) : '/add-sign',
+          returnTo: signId ? editSignPath(signId) : hasLostShare ? LOST_SHARE : '/add-sign',
           storeId,
           message: 'You must login to submit a sign.',
         }}
@@ -55,7 +56,7 @@ export function AddSignScreen() {
       {signId ? (
         <EditSign key={`${signId} ${handedBack}`} signId={signId} />
       ) : (
-        <NewSign key={handedBack} storeId={storeId} withoutStore={withoutStore} />
+        <NewSign key={handedBack} {...{storeId, withoutStore, hasLostShare}} />
       )}
     </div>
   );
@@ -105,7 +106,7 @@ function BegunPhoto({picture}: {picture: Picture}) {
 const STEPS = ['Photo', 'Add the sign'];
 
 /** Where first or the photo first, as it comes: neither is lost by the other. */
-function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutStore'>) {
+function NewSign({storeId, withoutStore, hasLostShare}: Omit<AskedFor, 'signId'>) {
   const [, setQuery] = useSearchParams();
   const {location, device} = useUserLocation();
   const drafting = useDraft();
@@ -165,6 +166,12 @@ function NewSign({storeId, withoutStore}: Pick<AskedFor, 'storeId' | 'withoutSto
   return (
     <>
       <Steps now={1} names={STEPS} />
+      {hasLostShare && !picture && (
+        <Alert title="The photo did not arrive">
+          This browser was not ready to take what another app shares. Share it once more, or choose
+          it here.
+        </Alert>
+      )}
       {!picture && begun}
       <section aria-labelledby="photo-first" className="peer grid gap-4">
         <h2 id="photo-first" ref={photoHeading} tabIndex={-1} className="text-xl">

@@ -17,7 +17,7 @@ test('the screen before may say which store or sign it is', () => {
 });
 
 test('ignores text that is no id, and notes of an older version', () => {
-  const nothing = {signId: undefined, storeId: undefined, withoutStore: false};
+  const nothing = {signId: undefined, storeId: undefined, withoutStore: false, hasLostShare: false};
   expect(asked('store=1-sign-2&signId=x')).toEqual(nothing);
   expect(asked('', {storeId: 7, editSign: 'all'})).toEqual(nothing);
 });
@@ -27,5 +27,6 @@ test('no store is a choice too', () => {
     signId: undefined,
     storeId: undefined,
     withoutStore: true,
+    hasLostShare: false,
   });
 });

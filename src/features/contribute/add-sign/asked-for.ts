@@ -13,6 +13,8 @@ export interface AskedFor {
   readonly storeId: string | undefined;
   /** At no store that is known here. */
   readonly withoutStore: boolean;
+  /** Whether another app shared a photo that could not be taken, see `LOST_SHARE`. */
+  readonly hasLostShare: boolean;
 }
 
 export function parseAskedFor(query: URLSearchParams, state: unknown): AskedFor {
@@ -23,6 +25,7 @@ export function parseAskedFor(query: URLSearchParams, state: unknown): AskedFor 
     signId: asId(signId),
     storeId: asId(storeId),
     withoutStore: query.get('store') === NO_STORE,
+    hasLostShare: query.get('shared') === 'lost',
   };
 }
 
