@@ -31,6 +31,7 @@ export type Step = readonly [name: string, run: (scene: JobScene) => Promise<voi
 export const MAIN_JOB: readonly Step[] = [
   ['see a like live', seeLikeLive],
   ['leave a page at once, and come back', leaveEarly],
+  ['scroll after the page has become narrower', scrollNarrowed],
   ['log in', logIn],
   ['like a sign', likeSign],
   ['add a text sign', addText],
@@ -61,6 +62,17 @@ async function leaveEarly({page, url, sign}: JobScene): Promise<void> {
   await page.run('setTimeout(() => history.back())');
   await waitFor(page, card(sign.text));
   await waitLive(page);
+}
+
+/** The lettering of boards that were out of sight meanwhile. */
+async function scrollNarrowed({page, url}: JobScene): Promise<void> {
+  await page.goto(`${url}/`);
+  await waitLive(page);
+  const last = "[...document.querySelectorAll('.board-lettering')].at(-1)";
+  await waitIn(page, 'The signs', `${last} !== undefined`);
+  await page.run("document.body.style.width = '360px'");
+  await page.run(`${last}.scrollIntoView()`);
+  await waitIn(page, 'The board', `${last}.clientWidth === ${last}.parentElement.clientWidth`);
 }
 
 async function logIn({page, url}: JobScene): Promise<void> {

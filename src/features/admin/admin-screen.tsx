@@ -178,7 +178,14 @@ function adminTabs(person: SignedIn, {cases, claims, failedJobs}: Waiting): Admi
       ? [{value: 'users', label: 'Users', content: <UsersTab />}]
       : []),
     ...(can(person, 'claim.decide.any')
-      ? [{value: 'claims', label: 'Claims', waiting: countWords(claims), content: <ClaimsTab />}]
+      ? [
+          {
+            value: 'claims',
+            label: 'Claims',
+            waiting: countWords(claims),
+            content: <ClaimsTab waiting={claims} />,
+          },
+        ]
       : []),
     ...(can(person, 'case.decide.any')
       ? [
@@ -186,7 +193,7 @@ function adminTabs(person: SignedIn, {cases, claims, failedJobs}: Waiting): Admi
             value: 'moderation',
             label: 'Moderation',
             waiting: countWords(cases),
-            content: <ModerationTab />,
+            content: <ModerationTab waiting={cases} />,
           },
         ]
       : []),

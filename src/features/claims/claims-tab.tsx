@@ -19,6 +19,7 @@ import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {PhoneLink} from '../../ui/links/phone-link.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
+import {queueCount} from '../health/use-waiting.ts';
 import {
   ApproveDialog,
   RejectDialog,
@@ -34,7 +35,7 @@ interface Deciding {
 }
 
 /** Pending claims, the oldest first. A claim that another admin decides leaves at once. */
-export function ClaimsTab() {
+export function ClaimsTab({waiting}: {waiting: number}) {
   const {rows, complete, hasMore, loadMore} = usePages({
     name: 'claims',
     step: PAGE_SIZES.claimQueue,
@@ -54,8 +55,7 @@ export function ClaimsTab() {
       <SectionHeading
         id="claims"
         title="Claims"
-        count={isLoading ? undefined : rows.length}
-        more={hasMore}
+        {...(!isLoading && queueCount(rows.length, waiting, hasMore))}
       />
       <WaitingDecisions />
       {isLoading && (

@@ -59,6 +59,12 @@ export function countWords(count: number): string | undefined {
   return count < MOST_COUNTED ? String(count) : `${MOST_COUNTED - 1}+`;
 }
 
+/** The count of a queue, as its tab has it, for the heading over those that are loaded. */
+export function queueCount(loaded: number, waiting: number, hasMore: boolean) {
+  const count = Math.max(loaded, Math.min(waiting, MOST_COUNTED - 1));
+  return {count, more: hasMore && count !== waiting};
+}
+
 /** All that is known; of a server that cannot ask its database that much. */
 export type Health = SystemHealth | {readonly parts: HealthParts};
 

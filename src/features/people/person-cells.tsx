@@ -19,7 +19,12 @@ import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {Menu, type MenuItem} from '../../ui/controls/menu.tsx';
 import {CELL_LINK, CELL_NAME} from '../admin/table/columns.tsx';
-import {restorePerson, type ManagedPerson, managedPersonName} from './use-people.ts';
+import {
+  restorePerson,
+  type ManagedPerson,
+  managedPersonName,
+  managedPersonTitle,
+} from './use-people.ts';
 
 interface CellProps {
   person: ManagedPerson;
@@ -66,7 +71,7 @@ interface ActionsCellProps extends CellProps {
 
 export function ActionsCell({person, onAct}: ActionsCellProps) {
   const isOwn = useActor()?.userId === person.userId;
-  const name = managedPersonName(person);
+  const name = managedPersonTitle(person);
   return (
     <div className="flex justify-end">
       <ModerateMenu person={person} onAct={onAct} />
@@ -111,7 +116,7 @@ function ModerateMenu({person, onAct}: ActionsCellProps) {
   return (
     <Menu items={items} title="Moderate contributor">
       <Gavel className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">Moderate contributor {managedPersonName(person)}</span>
+      <span className="sr-only">Moderate contributor {managedPersonTitle(person)}</span>
     </Menu>
   );
 }

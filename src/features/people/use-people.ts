@@ -29,6 +29,12 @@ export const managedPersonName = (
   person: Pick<ManagedPerson, 'profile' | 'username' | 'email'>,
 ): string => adminName(person.profile, person);
 
+/** Tells users of the same name apart. */
+export const managedPersonTitle = (person: ManagedPerson): string => {
+  const name = managedPersonName(person);
+  return name === person.email ? name : `${name} (${person.email})`;
+};
+
 interface Sorted {
   readonly column: PeopleSort;
   readonly descending: boolean;

@@ -34,7 +34,7 @@ import {EMPTY_PERSON} from './person-form.ts';
 import {
   idOf,
   type ManagedPerson,
-  managedPersonName,
+  managedPersonTitle,
   usePeople,
   peopleRequests,
 } from './use-people.ts';
@@ -96,7 +96,7 @@ export function UsersTab() {
         onOpen={show === 'deleted' ? undefined : asked => setOpen({what: 'edit', person: asked})}
         together={{
           noun: 'contributor',
-          titleOf: managedPersonName,
+          titleOf: managedPersonTitle,
           isChoosable: ({userId}) => userId !== actor?.userId,
           Actions: show === 'deleted' ? DeletedUsersTogether : UsersTogether,
         }}

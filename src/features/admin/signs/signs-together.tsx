@@ -45,7 +45,7 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
       {asking === 'off' && (
         <ReasonDialog
           title={`Hide ${plural(active.length, 'sign')}?`}
-          description="Nobody sees them any more but their authors and who looks after their stores. They can be shown again."
+          description="Only their authors, the owners of the stores and admins still see them. They can be shown again."
           name="hide signs"
           hint="The signs’ authors read it."
           action="Hide"

@@ -56,11 +56,11 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Login: 'Opens a session with email and password.',
   Signup: 'Opens an account, which a link in a mail verifies.',
   'Forgot password': 'Sends a link to choose a new password.',
-  'Reset password': 'Sets a new password, for whoever comes by the link.',
+  'Reset password': 'Sets a new password, for a user with the link.',
   'Your logins': 'Where one is logged in, and logging out everywhere. Needs a login.',
   'Your account':
     'By what one is told, one’s data as a file, and deleting the account. Needs a login.',
-  Unsubscribe: 'Ends the daily mail, for whoever comes by the link in one.',
+  Unsubscribe: 'Ends the daily mail, for a user with the link in one.',
   'Add or edit a sign': 'Submits what a sign says, store first. Needs a login.',
   'Add or edit a store': 'Puts a store on the map, or corrects one. Needs a login.',
   'Edit profile': 'Changes what others see of one. Needs a login.',

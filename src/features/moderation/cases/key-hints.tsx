@@ -19,14 +19,17 @@ const HINTS = [
 interface KeyHintsProps {
   hasCases: boolean;
   chosen: number;
+  /** Chooses all that are loaded; undefined when they are chosen. */
+  onChooseAll: (() => void) | undefined;
   onDecide: (decision: CaseDecision) => void;
 }
 
 /** The keys that there are; and once several cases are chosen, what can be done with them together. */
-export function KeyHints({hasCases, chosen, onDecide}: KeyHintsProps) {
+export function KeyHints({hasCases, chosen, onChooseAll, onDecide}: KeyHintsProps) {
   if (chosen > 0) {
     return (
       <ChosenBar label={`${plural(chosen, 'case')} chosen`} className="top-(--header) mb-5">
+        {onChooseAll && <Button onClick={onChooseAll}>Choose All</Button>}
         <Button onClick={() => onDecide('keep')}>Keep All</Button>
         <Button variant="destructive" onClick={() => onDecide('hide')}>
           Hide All

@@ -12,6 +12,7 @@ import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
 import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
+import {queueCount} from '../../health/use-waiting.ts';
 import {DecideDialog} from '../decide/decide-dialog.tsx';
 import {keptWords} from '../decide/decision-words.ts';
 import {undoneWords} from '../decide/undo-words.ts';
@@ -65,7 +66,7 @@ interface Deciding {
 }
 
 /** Pending cases, live: a case that another moderator decides leaves at once. */
-export function ModerationTab() {
+export function ModerationTab({waiting}: {waiting: number}) {
   const {rows, complete, hasMore, loadMore} = usePages({
     name: 'cases',
     step: PAGE_SIZES.cases,
@@ -118,8 +119,7 @@ export function ModerationTab() {
       <SectionHeading
         id="moderation"
         title="Moderation"
-        count={isLoading ? undefined : rows.length}
-        more={hasMore}
+        {...(!isLoading && queueCount(rows.length, waiting, hasMore))}
       />
       {isLoading && (
         <LoadingOrOffline what="Cases show up here">
@@ -135,7 +135,20 @@ export function ModerationTab() {
       )}
       <div>
         {(rows.length > 0 || undo.decided.length > 0) && (
-          <KeyHints hasCases={rows.length > 0} chosen={chosen.length} onDecide={decide} />
+          <KeyHints
+            hasCases={rows.length > 0}
+            chosen={chosen.length}
+            onChooseAll={
+              chosen.length < ids.length
+                ? () => {
+                    for (const id of ids) if (!chosen.includes(id)) chooseSeen(id);
+                    // The button is about to be gone.
+                    step(0);
+                  }
+                : undefined
+            }
+            onDecide={decide}
+          />
         )}
         <ul className="grid gap-4">
           {rows.map(each => (

@@ -151,7 +151,7 @@ export function useSelection(rows: readonly {readonly id: string}[]) {
     goTo,
     /** Goes to the case at a place in the list, with the focus. */
     lookAt,
-    step: (by: 1 | -1) => lookAt(ids.indexOf(current ?? '') + by),
+    step: (by: -1 | 0 | 1) => lookAt(ids.indexOf(current ?? '') + by),
     /** @param isChosen the other of the two, where it is not said. */
     choose: (id: string, isChosen?: boolean) =>
       setMarked(before => {

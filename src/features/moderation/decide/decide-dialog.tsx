@@ -109,7 +109,7 @@ export function DecideDialog(props: DecideDialogProps) {
             hint={
               decision === 'keep'
                 ? 'Moderators read it in the history.'
-                : 'Whoever it concerns reads it.'
+                : 'The user whom it concerns reads it.'
             }
             required={decision !== 'keep'}
             suggestions={reasonsFor(cases, decision)}

@@ -12,7 +12,7 @@ interface DecisionWords {
 }
 
 const HIDDEN: Record<CaseNoun, string> = {
-  sign: 'Nobody sees it any more but its author and whoever looks after the store.',
+  sign: 'Only its author, the owner of the store and admins still see it.',
   store: 'It takes no signs and shows none, and stands in no list.',
   person: 'Its text and photo are taken off the profile.',
 };

@@ -29,7 +29,9 @@ async function hideAll(): Promise<void> {
   const dialog = page.getByRole('dialog', {name: 'Hide: 3 cases'});
   await expect
     .element(dialog)
-    .toHaveAccessibleDescription(/^3 signs\. Each sign: Nobody sees it any more but its author/);
+    .toHaveAccessibleDescription(
+      /^3 signs\. Each sign: Only its author, the owner of the store and admins/,
+    );
   await page.getByRole('button', {name: 'It is not true.'}).click();
   await decideDialog.getByRole('button', {name: 'Hide'}).click();
   await expect.element(toastOf('Hidden: 3 cases')).toBeVisible();

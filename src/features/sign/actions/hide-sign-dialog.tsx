@@ -20,7 +20,7 @@ export default function HideSignDialog({signId, required, onHide, onClose}: Hide
       open
       onOpenChange={onClose}
       title="Hide this sign?"
-      description="Nobody sees it any more but its author and whoever looks after the store. It can be shown again."
+      description="Only its author, the owner of the store and admins still see it. It can be shown again."
     >
       <ReasonForm
         name={`hide ${signId}`}
