@@ -1,12 +1,18 @@
-import {type ComponentProps, type SubmitEvent, useState} from 'react';
+import {type ComponentProps, useState} from 'react';
 import {LENGTHS} from '../../../common/limits.ts';
 import {useAuthor} from '../../data/session/use-session.ts';
 import {Button} from '../../ui/controls/button.tsx';
-import {type FieldError, Field, Honeypot, Input, Textarea} from '../../ui/controls/field.tsx';
+import {
+  CheckedForm,
+  type FieldError,
+  Field,
+  Honeypot,
+  Input,
+  Textarea,
+} from '../../ui/controls/field.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {Card} from '../../ui/display/card.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
-import {useFocusInvalid} from '../../ui/focus/use-focus.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {
   type ContactFields,
@@ -30,7 +36,6 @@ function ContactForm({author, says}: ContactFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<ContactOutcome>();
   const [isChecked, setChecked] = useState(false);
-  const ref = useFocusInvalid(attempt);
   const inToasts = says === 'in-toasts';
   const found = inToasts ? refusedIn(fields) : contactProblemsOf(fields);
   const problems = isChecked ? found : {};
@@ -65,13 +70,8 @@ function ContactForm({author, says}: ContactFormProps) {
     tell(next);
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
-    <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="relative grid gap-5" onSubmit={submit}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" required {...errorAt('name')}>
           <Input
@@ -137,7 +137,7 @@ function ContactForm({author, says}: ContactFormProps) {
       >
         {busy ? 'Sending...' : 'Send Message'}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

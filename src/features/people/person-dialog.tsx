@@ -1,9 +1,10 @@
-import {type ComponentProps, type ReactNode, type SubmitEvent, useState} from 'react';
+import {type ComponentProps, type ReactNode, useState} from 'react';
 import type {NewPerson} from '../../../common/api/people.ts';
 import {LENGTHS, US_STATES} from '../../../common/limits.ts';
 import {useBusy} from '../../data/use-condition.ts';
 import {DialogButtons} from '../../ui/controls/button.tsx';
 import {
+  CheckedForm,
   errorAt,
   type FieldProblem,
   ifStill,
@@ -12,7 +13,6 @@ import {
   Select,
 } from '../../ui/controls/field.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../ui/focus/use-focus.ts';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {type PersonField, type PersonForm, readPerson} from './person-form.ts';
 
@@ -103,7 +103,6 @@ export function PersonDialog(props: PersonDialogProps) {
   const [found, setFound] = useState<FieldProblem<PersonField>>();
   const [failure, setFailure] = useState<string>();
   const [busy, whileBusy] = useBusy();
-  const ref = useFocusInvalid(attempt);
 
   const save = async () => {
     if (busy) return;
@@ -117,14 +116,9 @@ export function PersonDialog(props: PersonDialogProps) {
     else setFailure(sentence);
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save();
-  };
-
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
-      <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={save}>
         <PersonFields
           form={form}
           type={type}
@@ -139,7 +133,7 @@ export function PersonDialog(props: PersonDialogProps) {
           </Alert>
         )}
         <DialogButtons action={busy ? 'Saving...' : action} busy={busy} onCancel={onClose} />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

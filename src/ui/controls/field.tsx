@@ -5,9 +5,44 @@ import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useMemo,
+  useRef,
 } from 'react';
+
+interface CheckedFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'ref'> {
+  /** How often the user has tried to send it. */
+  attempt: number;
+  onSubmit: (form: HTMLFormElement) => unknown;
+}
+
+/**
+ * A form that says itself what is wrong. After an attempt that failed, the first field to mend has the focus, and is in
+ * view with what is said of it.
+ */
+export function CheckedForm({attempt, onSubmit, ...rest}: CheckedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef(attempt);
+  useEffect(() => {
+    if (attempt === before.current) return;
+    before.current = attempt;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus({preventScroll: true});
+    invalid?.closest('[data-field]')?.scrollIntoView({block: 'nearest'});
+  }, [attempt]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void onSubmit(event.currentTarget);
+      }}
+      {...rest}
+    />
+  );
+}
 
 /** A field that no person sees or reaches; programs that fill in whatever there is give themselves away. */
 export function Honeypot({onChange}: {onChange: (value: string) => void}) {

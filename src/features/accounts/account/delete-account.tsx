@@ -1,6 +1,6 @@
 import {requestLogOut} from '../../../data/session/session.ts';
 import {useZero} from '@rocicorp/zero/react';
-import {type SubmitEvent, useState} from 'react';
+import {useState} from 'react';
 import {
   DELETION_PHRASE,
   type DeletionForm,
@@ -13,9 +13,8 @@ import {onDevice} from '../../../data/storage/device-storage.ts';
 import {dropLocalData} from '../../../data/storage/local-data.ts';
 import {openJournal} from '../../../outbox/journal/journal.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {Field, Input} from '../../../ui/controls/field.tsx';
+import {CheckedForm, Field, Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {forgetPicturesOf} from '../../contribute/picture/draft-store.ts';
 
 const CONSEQUENCES = [
@@ -42,7 +41,6 @@ export function DeleteAccount({userId}: {userId: string}) {
   const [problem, setProblem] = useState<Problem>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const ref = useFocusInvalid(attempt);
   const zero = useZero();
 
   const submit = async () => {
@@ -65,11 +63,6 @@ export function DeleteAccount({userId}: {userId: string}) {
     void dropLocalData(zero);
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   const bind = (name: keyof DeletionForm) => ({
     name,
     value: form[name],
@@ -79,7 +72,7 @@ export function DeleteAccount({userId}: {userId: string}) {
     problem?.field === name ? problem.sentence : undefined;
 
   return (
-    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <ul className="grid max-w-prose list-disc gap-2 ps-5 text-muted">
         {CONSEQUENCES.map(sentence => (
           <li key={sentence}>{sentence}</li>
@@ -119,7 +112,7 @@ export function DeleteAccount({userId}: {userId: string}) {
       >
         {busy ? 'Deleting...' : 'Delete Account'}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

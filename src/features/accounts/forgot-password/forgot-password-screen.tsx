@@ -1,5 +1,5 @@
 import {ArrowLeft} from 'lucide-react';
-import {type SubmitEvent, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {accountEmail} from '../../../../common/api/fields/sign-up.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
@@ -9,9 +9,15 @@ import {parseLoginState} from '../../../data/session/return-to.ts';
 import {onDevice} from '../../../data/storage/device-storage.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
+import {
+  CheckedForm,
+  errorAt,
+  type FieldProblem,
+  ifStill,
+  Field,
+  Input,
+} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 
@@ -72,7 +78,6 @@ function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) 
   );
   const [found, setFound] = useState<FieldProblem<'email'>>();
   const [attempt, setAttempt] = useState(0);
-  const form = useFocusInvalid(attempt);
   const {seconds, begin, look} = useCooldown();
 
   const submit = async () => {
@@ -98,15 +103,10 @@ function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) 
     setProblem({sentence: answer.sentence, isPause});
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   const isWaiting = seconds > 0;
   const told = problem?.isPause && !isWaiting ? undefined : problem?.sentence;
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={submit}>
       <Field label="Email" required {...errorAt('email', ifStill(found, problemOf(email)))}>
         <Input
           name="email"
@@ -136,7 +136,7 @@ function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) 
       >
         {isWaiting ? `Wait ${seconds}s` : busy ? 'Sending...' : 'Send Reset Link'}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,10 +1,16 @@
-import {useState, type SubmitEvent} from 'react';
+import {useState} from 'react';
 import {Link} from 'react-router-dom';
 import {logIn} from '../../../data/session/account.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
+import {
+  CheckedForm,
+  errorAt,
+  type FieldProblem,
+  ifStill,
+  Field,
+  Input,
+} from '../../../ui/controls/field.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 
 /** The problem; `unverified` is an address that has to be verified first. */
@@ -30,7 +36,6 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
   const [found, setFound] = useState<Missing>();
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
-  const form = useFocusInvalid(attempt);
 
   const missing = ifStill(found, missingIn(email, password));
 
@@ -50,16 +55,15 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
     toast({title: 'Login Successful', description: 'You have been logged in successfully.'});
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = (form: HTMLFormElement) => {
     // Some password managers fill fields in without an event.
     const valueOf = (name: keyof Typed) =>
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+      form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
     void submit({email: valueOf('email'), password: valueOf('password')});
   };
 
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit} onChange={onType}>
+    <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={onSubmit} onChange={onType}>
       <Field label="Email" {...errorAt('email', missing)}>
         <Input
           name="email"
@@ -91,7 +95,7 @@ export function LoginForm({email: given = '', onFailure, onType}: LoginFormProps
       <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Logging in...' : 'Login'}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

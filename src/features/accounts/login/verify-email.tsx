@@ -1,11 +1,17 @@
-import {useState, type SubmitEvent} from 'react';
+import {useState} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill, Field, Input} from '../../../ui/controls/field.tsx';
+import {
+  CheckedForm,
+  errorAt,
+  type FieldProblem,
+  ifStill,
+  Field,
+  Input,
+} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 
@@ -20,7 +26,6 @@ export function VerifyEmail({token}: {token: string}) {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
-  const form = useFocusInvalid(attempt);
   const missing = ifStill(found, missingIn(password));
 
   const submit = async () => {
@@ -36,11 +41,6 @@ export function VerifyEmail({token}: {token: string}) {
     setProblem(answer.sentence);
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
     <AccountCard
       title="Verify your email"
@@ -48,7 +48,7 @@ export function VerifyEmail({token}: {token: string}) {
       board={{id: 'come-in', text: 'COME IN\nwe are open'}}
     >
       {problem && <Alert variant="gone">{problem}</Alert>}
-      <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={submit}>
         <Field label="Password" {...errorAt('password', missing)}>
           <Input
             name="password"
@@ -61,7 +61,7 @@ export function VerifyEmail({token}: {token: string}) {
         <Button type="submit" variant="signal" size="large" busy={busy}>
           {busy ? 'Verifying...' : 'Verify email'}
         </Button>
-      </form>
+      </CheckedForm>
       <p className="text-sm">
         A new password verifies your email too:{' '}
         <Link

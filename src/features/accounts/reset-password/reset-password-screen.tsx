@@ -1,4 +1,4 @@
-import {type SubmitEvent, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
 import {Link, Navigate, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
 import {MIN_PASSWORD_LENGTH} from '../../../../common/limits.ts';
@@ -7,10 +7,9 @@ import {askAccountApi} from '../../../data/session/account.ts';
 import {refreshSession} from '../../../data/session/session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
-import {errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field.tsx';
+import {CheckedForm, errorAt, type FieldProblem, ifStill} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 import {PasswordField} from '../password/password-field.tsx';
@@ -43,7 +42,6 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
-  const form = useFocusInvalid(attempt);
 
   const wrong = ifStill(found, problemOf(password, again));
 
@@ -65,13 +63,8 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
     void refreshSession();
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={submit}>
       <PasswordField
         label="New Password"
         name="new-password"
@@ -97,7 +90,7 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
       <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Updating...' : 'Update Password'}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

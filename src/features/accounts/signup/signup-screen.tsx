@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {type ComponentProps, type SubmitEvent, useEffect} from 'react';
+import {type ComponentProps, useEffect} from 'react';
 import {Link, Navigate, useLocation, useNavigate} from 'react-router-dom';
 import type {SignUpField} from '../../../../common/api/fields/sign-up.ts';
 import type {Position} from '../../../../common/geo/cells.ts';
@@ -9,6 +9,7 @@ import {afterLogin, parseLoginState} from '../../../data/session/return-to.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {
+  CheckedForm,
   type FieldError,
   missingError,
   Field,
@@ -19,7 +20,6 @@ import {
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {locator} from '../../location/use-location.ts';
@@ -80,12 +80,6 @@ interface SignupFormProps {
 function SignupForm({corrects, onSuccess}: SignupFormProps) {
   const signup = useSignup(corrects, onSuccess);
   const {form, problem, mended, attempt, busy, trap, type, submit, ...place} = signup;
-  const ref = useFocusInvalid(attempt);
-
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
 
   const errorAt = (name: SignUpField, label: string): FieldError => {
     const place = problem?.fields.indexOf(name) ?? -1;
@@ -105,7 +99,7 @@ function SignupForm({corrects, onSuccess}: SignupFormProps) {
   );
 
   return (
-    <form ref={ref} noValidate className="relative grid gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="relative grid gap-5" onSubmit={submit}>
       {text('name', 'Full Name', {autoComplete: 'name', maxLength: LENGTHS.personName})}
       {text('email', 'Email', {
         type: 'email',
@@ -159,7 +153,7 @@ function SignupForm({corrects, onSuccess}: SignupFormProps) {
       <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Processing...' : 'Sign Up'}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }
 

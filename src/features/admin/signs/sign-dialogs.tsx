@@ -1,4 +1,4 @@
-import {useState, useId, type SubmitEvent} from 'react';
+import {useState, useId} from 'react';
 import {signRevision} from '../../../../common/api/fields/content-revision.ts';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {DELETED_KEPT_DAYS, LENGTHS} from '../../../../common/limits.ts';
@@ -8,9 +8,8 @@ import {needsReason} from '../../../../permissions/sign.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {DialogButtons} from '../../../ui/controls/button.tsx';
-import {Field, Input, Textarea} from '../../../ui/controls/field.tsx';
+import {CheckedForm, Field, Input, Textarea} from '../../../ui/controls/field.tsx';
 import {Switch} from '../../../ui/controls/switch.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import DeleteDialog from '../../moderation/reason/reason-form.tsx';
 import HideSignDialog from '../../sign/actions/hide-sign-dialog.tsx';
@@ -84,7 +83,6 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const {verified, isActive, latitude, longitude} = {...before, ...touched};
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
-  const form = useFocusInvalid(attempt);
   const formId = useId();
 
   const asksWhy = sign.isActive && !isActive && needsReason(actor, sign);
@@ -98,8 +96,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
   const tried = attempt > 0;
   const isMissing = asksWhy && isBlank(reason);
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     setAttempt(attempt + 1);
     if (busy || isMissing || 'error' in north || 'error' in east) return;
     const saved = await whileBusy(
@@ -116,7 +113,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
 
   return (
     <Dialog open onOpenChange={onClose} title="Edit Sign" description={shortTitle(sign)}>
-      <form ref={form} id={formId} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <CheckedForm attempt={attempt} id={formId} className="grid gap-5" onSubmit={onSubmit}>
         <Switch
           label="Verified"
           checked={verified}
@@ -167,7 +164,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
         </div>
         <output className="text-sm empty:hidden">{noPlace}</output>
         <DialogButtons action="Save" busy={busy} onCancel={onClose} />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

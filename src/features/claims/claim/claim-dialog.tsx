@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {type SubmitEvent, useState} from 'react';
+import {useState} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
@@ -11,6 +11,7 @@ import {useBusy} from '../../../data/use-condition.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {DialogButtons} from '../../../ui/controls/button.tsx';
 import {
+  CheckedForm,
   type FieldError,
   missingError,
   Field,
@@ -18,7 +19,6 @@ import {
   Textarea,
 } from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {
@@ -62,7 +62,6 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, whileBusy] = useBusy();
-  const ref = useFocusInvalid(attempt);
   const problems = attempt > 0 ? claimProblemsOf(fields) : {};
   const [firstMissing] = missingClaimFields(fields);
   const errorAt = (field: keyof ClaimFields): FieldError =>
@@ -89,11 +88,6 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
     });
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send();
-  };
-
   return (
     <Dialog
       open
@@ -103,7 +97,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
       title="Claim Store"
       description={`Is ${store.name} yours? Tell us how we can know. Only you and the admins see this.`}
     >
-      <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={send}>
         <Field label={CLAIM_LABELS.name} required {...errorAt('name')}>
           <Input
             name="name"
@@ -160,7 +154,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
           busy={busy}
           onCancel={onClose}
         />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

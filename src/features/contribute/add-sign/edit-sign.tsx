@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useState, useEffect, type SubmitEvent} from 'react';
+import {useState, useEffect} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {isPhoto, wordsOf} from '../../../../common/texts/words.ts';
@@ -12,9 +12,10 @@ import {useBusy} from '../../../data/use-condition.ts';
 import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
+import {CheckedForm} from '../../../ui/controls/field.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useFocusInvalid, useFocusOnChange} from '../../../ui/focus/use-focus.ts';
+import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 import {SignBoard} from '../../sign/card/sign-state.tsx';
 import type {Picture} from '../picture/picture.ts';
@@ -74,7 +75,6 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
   const [changing, setChanging] = useState(picture !== null);
-  const form = useFocusInvalid(attempt);
   const photoPlace = useFocusOnChange<HTMLFieldSetElement>(changing);
   // The steps of a photo have a bar of their own, and saving amid them would leave it behind.
   const choosing = changing && picture === null;
@@ -126,13 +126,8 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     await navigate(storePath(sign.storeId), {replace: true});
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save();
-  };
-
   return (
-    <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid gap-7" onSubmit={save}>
       {photo ? (
         <>
           <fieldset ref={photoPlace} aria-label="Its photo" tabIndex={-1} className="min-w-0">
@@ -185,7 +180,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
           </Button>
         </ActionBar>
       )}
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import {useState, type SubmitEvent} from 'react';
+import {useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
@@ -6,8 +6,8 @@ import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
+import {CheckedForm} from '../../../ui/controls/field.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {type Toast, toast} from '../../../ui/overlays/toast-store.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 import {IsItOneOfThese} from '../duplicates/is-it-one-of-these.tsx';
@@ -63,7 +63,6 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const [arrived, setArrived] = useState(false);
-  const form = useFocusInvalid(attempt);
   const store = place.type === 'store' ? place.store : undefined;
   const findAlike = useLookAlikes(store?.id, kind === 'photo' ? picture?.photo : undefined);
   const alike = asking ? findAlike(text) : [];
@@ -102,8 +101,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
     await leave();
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = () => {
     setAttempt(attempt + 1);
     setProblem(missing);
     if (missing) return;
@@ -125,7 +123,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const locked = kind === 'photo' ? missing !== undefined : place.type !== 'store' && !place.sent;
 
   return (
-    <form ref={form} noValidate className="grid gap-7" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid gap-7" onSubmit={onSubmit}>
       <div>
         <KindChoice
           kind={kind}
@@ -174,7 +172,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
       ) : (
         <SubmitBar kind={kind} hasPicture={picture !== null} busy={busy} locked={locked} />
       )}
-    </form>
+    </CheckedForm>
   );
 }
 

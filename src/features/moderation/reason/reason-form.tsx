@@ -1,10 +1,9 @@
-import {type ReactNode, type SubmitEvent, useState} from 'react';
+import {type ReactNode, useState} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
-import {Field, Textarea} from '../../../ui/controls/field.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
+import {CheckedForm, Field, Textarea} from '../../../ui/controls/field.tsx';
 import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 
@@ -78,17 +77,15 @@ export function ReasonForm(props: ReasonFormProps) {
   } = props;
   const [reason, type] = usePersistedState(name, '');
   const [attempt, setAttempt] = useState(0);
-  const form = useFocusInvalid(attempt);
   const isMissing = required && isBlank(reason);
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = () => {
     setAttempt(attempt + 1);
     if (!busy && !isMissing) onReason(reason);
   };
 
   return (
-    <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={onSubmit}>
       <Field
         label="Reason"
         required={required}
@@ -117,7 +114,7 @@ export function ReasonForm(props: ReasonFormProps) {
         busy={busy}
         onCancel={onCancel}
       />
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import {type SubmitEvent, useState} from 'react';
+import {useState} from 'react';
 import {NOTE_REQUIRED, type ReportInput, saysNothing} from '../../../../common/api/report.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {type CaseNoun, REPORT_REASONS, type ReportReason} from '../../../../common/moderation.ts';
@@ -8,9 +8,8 @@ import {useSession} from '../../../data/session/use-session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {DialogButtons} from '../../../ui/controls/button.tsx';
-import {Field, Honeypot, Textarea} from '../../../ui/controls/field.tsx';
+import {CheckedForm, Field, Honeypot, Textarea} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {NOUN_WORDS, REASON_WORDS} from './report-words.ts';
@@ -32,7 +31,6 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
-  const form = useFocusInvalid(attempt);
   const isMissingNote =
     reason !== undefined && saysNothing({complaint: reason, note: note.trim() || null});
 
@@ -48,8 +46,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
     const saved = await write(mutators.report.create, report);
     return saved.saved ? undefined : saved.sentence;
   };
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = () => {
     setAttempt(attempt + 1);
     if (!busy && reason && !isMissingNote) void send(reason);
   };
@@ -61,7 +58,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
       title={`Report this ${NOUN_WORDS[noun]}`}
       description="Moderators read it, and nobody else learns who said it."
     >
-      <form ref={form} noValidate className="grid gap-5" onSubmit={onSubmit}>
+      <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={onSubmit}>
         <fieldset
           aria-describedby={attempt > 0 && !reason ? 'report-reason' : undefined}
           className="grid"
@@ -107,7 +104,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
           </Alert>
         )}
         <DialogButtons action="Send Report" busy={busy} onCancel={onClose} />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

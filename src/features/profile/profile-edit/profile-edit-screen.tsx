@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {type ComponentProps, type SubmitEvent, useState} from 'react';
+import {type ComponentProps, useState} from 'react';
 import {Navigate, useNavigate} from 'react-router-dom';
 import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
 import {ownProfilePath} from '../../../../common/paths.ts';
@@ -14,11 +14,17 @@ import {useBusy} from '../../../data/use-condition.ts';
 import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
-import {type FieldError, Field, Input, Select, Textarea} from '../../../ui/controls/field.tsx';
+import {
+  CheckedForm,
+  type FieldError,
+  Field,
+  Input,
+  Select,
+  Textarea,
+} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AvatarChooser, AvatarField, useAvatarChange} from './avatar-field.tsx';
 import {
@@ -43,7 +49,6 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   const [problem, setProblem] = useState<{title: string; sentence: string}>();
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
-  const ref = useFocusInvalid(attempt);
   const write = useWrite();
   const navigate = useNavigate();
 
@@ -86,11 +91,6 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     setProblem(await whileBusy(save()));
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   const bind = (name: ProfileField) => ({
     name,
     value: form[name],
@@ -111,7 +111,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
 
   if (avatar.isChoosing) return <AvatarChooser onDone={avatar.take} onKeep={avatar.forget} />;
   return (
-    <form ref={ref} noValidate className="grid grid-cols-1 gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid grid-cols-1 gap-5" onSubmit={submit}>
       <AvatarField
         userId={userId}
         name={displayName(profile)}
@@ -160,7 +160,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
           {busy ? 'Saving...' : 'Save Changes'}
         </Button>
       </ActionBar>
-    </form>
+    </CheckedForm>
   );
 }
 

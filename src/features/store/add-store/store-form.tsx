@@ -1,4 +1,4 @@
-import {useState, type SubmitEvent} from 'react';
+import {useState} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {type Position, positionOf, type Box, type LevelCell} from '../../../../common/geo/cells.ts';
@@ -13,9 +13,8 @@ import {useQueries} from '../../../data/queries/use-queries.ts';
 import type {Saved} from '../../../outbox/core/outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
-import {type FieldError, missingError} from '../../../ui/controls/field.tsx';
+import {CheckedForm, type FieldError, missingError} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
-import {useFocusInvalid} from '../../../ui/focus/use-focus.ts';
 import {cellsOf, rangesIn} from '../../map/view.ts';
 import {useAnswer} from '../../search/matching/use-answer.ts';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
@@ -48,7 +47,6 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  const ref = useFocusInvalid(attempt);
 
   const isMoved = !store || !isSameAddress(form, before);
   // Where the store is known to be, only a new address is worth a question.
@@ -86,11 +84,6 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     await navigate(storePath(id), {replace: true});
   };
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void submit();
-  };
-
   const problems = problemsAt(place.position);
   const missing = missingStoreFields(form);
   const first = keysOf(EMPTY_STORE).find(field => problems[field]);
@@ -115,7 +108,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   });
 
   return (
-    <form ref={ref} noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={submit}>
       {isRestored && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
           <p>What you typed here before is back.</p>
@@ -136,7 +129,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
           {busy ? 'Saving...' : 'Save Store'}
         </Button>
       </ActionBar>
-    </form>
+    </CheckedForm>
   );
 }
 
