@@ -1,15 +1,12 @@
 /** Words and numbers that are stored with the data or bound it. The browser may import this file. */
 
 export const SIGN_TYPES = ['photo', 'text'] as const;
-export type SignType = (typeof SIGN_TYPES)[number];
 
 /** `held`: waits for a moderator; `hidden`: a moderator took it out of public view. */
 export const MODERATION_STATES = ['ok', 'held', 'hidden'] as const;
-export type ModerationState = (typeof MODERATION_STATES)[number];
 
 /** `receiving`: bytes are missing or not looked at; `expired`: about to be swept. */
 export const UPLOAD_STATES = ['receiving', 'ready', 'refused', 'expired'] as const;
-export type UploadState = (typeof UPLOAD_STATES)[number];
 
 export const CLAIM_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];

@@ -7,6 +7,7 @@ import {
   type FieldError,
   Field,
   Honeypot,
+  EmailInput,
   Input,
   Textarea,
 } from '../../ui/controls/field.tsx';
@@ -83,16 +84,7 @@ function ContactForm({author, says}: ContactFormProps) {
           />
         </Field>
         <Field label="Email" required {...errorAt('email')}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={LENGTHS.email}
-            value={fields.email}
-            onChange={event => type({email: event.target.value})}
-          />
+          <EmailInput value={fields.email} onChange={event => type({email: event.target.value})} />
         </Field>
       </div>
       <Field

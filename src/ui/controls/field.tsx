@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import {LENGTHS} from '../../../common/limits.ts';
 
 interface CheckedFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'ref'> {
   /** How often the user has tried to send it. */
@@ -161,6 +162,21 @@ export function Input({className, ...rest}: ComponentProps<'input'>) {
   const control = useContext(FieldControl);
   return (
     <input dir="auto" className={clsx(CONTROL, 'min-h-12', className)} {...control} {...rest} />
+  );
+}
+
+/** For an e-mail address, which phones neither capitalize nor correct. */
+export function EmailInput(props: ComponentProps<'input'>) {
+  return (
+    <Input
+      name="email"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={LENGTHS.email}
+      {...props}
+    />
   );
 }
 

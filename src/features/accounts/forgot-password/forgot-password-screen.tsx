@@ -2,7 +2,6 @@ import {ArrowLeft} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {accountEmail} from '../../../../common/api/fields/sign-up.ts';
-import {LENGTHS} from '../../../../common/limits.ts';
 import {problemsIn} from '../../../data/problems-in.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {parseLoginState} from '../../../data/session/return-to.ts';
@@ -15,7 +14,7 @@ import {
   type FieldProblem,
   ifStill,
   Field,
-  Input,
+  EmailInput,
 } from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
@@ -108,13 +107,8 @@ function ForgotPasswordForm({problem: before, onSent}: ForgotPasswordFormProps) 
   return (
     <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={submit}>
       <Field label="Email" required {...errorAt('email', ifStill(found, problemOf(email)))}>
-        <Input
-          name="email"
-          type="email"
+        <EmailInput
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={LENGTHS.email}
           // As the button: one that is disabled would lose the focus.
           aria-disabled={isWaiting}
           readOnly={isWaiting}

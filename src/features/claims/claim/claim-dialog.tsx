@@ -15,6 +15,7 @@ import {
   type FieldError,
   missingError,
   Field,
+  EmailInput,
   Input,
   Textarea,
 } from '../../../ui/controls/field.tsx';
@@ -109,13 +110,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={CLAIM_LABELS.contactEmail} required {...errorAt('contactEmail')}>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={LENGTHS.email}
+            <EmailInput
               value={fields.contactEmail}
               onChange={event => type({contactEmail: event.target.value})}
             />
