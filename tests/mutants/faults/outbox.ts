@@ -140,7 +140,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'outbox-stores-form',
-    file: 'src/outbox/ui/edit.ts',
+    file: 'src/data/drafts/store-draft.ts',
     text: "typeof value === 'string' ? value : ''",
     replacement: "typeof value === 'number' ? value : ''",
     breaks: 'What was typed is in the form when the user edits a store that waits.',
