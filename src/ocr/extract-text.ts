@@ -1,8 +1,8 @@
 import {inWorker, type Options} from './worker/client.ts';
-import type {Extraction} from './worker/messages.ts';
+import type {Extraction, TextBounds} from './worker/messages.ts';
 
 export {type ReadLine, SURE_CONFIDENCE, textOfLines} from './read-line.ts';
-export type {Extraction} from './worker/messages.ts';
+export type {Extraction, TextBounds} from './worker/messages.ts';
 
 /** Words that were read with less confidence than this, of 100, are worth a second look. */
 export const LOW_CONFIDENCE = 60;
@@ -45,6 +45,18 @@ export async function extractText(picture: Blob, options: Options = {}): Promise
     throw new TextExtractionError('nothing-found');
   }
   return extraction;
+}
+
+/**
+ * Where the text on a photo is; null where none is found, or the browser cannot look for it. It fetches what
+ * `extractText` does.
+ * @throws the worker's error; the signal's reason once that is aborted.
+ */
+export function findText(
+  picture: Blob,
+  {signal}: Pick<Options, 'signal'> = {},
+): Promise<TextBounds | null> {
+  return inWorker('findText', [picture], {signal});
 }
 
 async function read(picture: Blob, options: Options): Promise<Extraction> {

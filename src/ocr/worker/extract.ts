@@ -6,15 +6,18 @@ import {readDictionary} from '../reading/dictionary.ts';
 import {readPicture} from '../reading/read-picture.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {cornersOf} from '../scene/line-shape.ts';
+import {linesOn} from '../scene/lines-on.ts';
 import {partedWords, readScene} from '../scene/read-scene.ts';
 import {inReadingOrder} from '../scene/reading-order.ts';
 import {decode} from './codec.ts';
 import {Engines} from './engines.ts';
-import type {Extraction} from './messages.ts';
+import type {Extraction, TextBounds} from './messages.ts';
 import {type SceneEngine, startSceneEngine} from './scene-engine.ts';
 
 /** Pixels on the longer side. More does not show more of a letter. */
 const LONGEST = 2000;
+/** Lines of less than this share of the tallest one's height are not what the photo is of. */
+const SMALL_PRINT = 0.2;
 /** Of the first time, the shares of fetching and of starting. */
 const FETCHED = 0.3;
 const STARTED = 0.6;
@@ -51,6 +54,31 @@ export async function extract(
   if (scene) return readLines(picture, scene, isWord, task);
   if (engines) return readWords(picture, engines, isWord, task);
   throw new TypeError('There is no reader.');
+}
+
+/**
+ * The bounds of all lines of text but the smallest; null without any, or where the browser cannot run the
+ * reader of scenes.
+ * @throws as `extract`.
+ */
+export async function findText(file: Blob, signal: AbortSignal): Promise<TextBounds | null> {
+  tools ??= prepare(() => {});
+  const {scene} = await forgottenOnFailure(tools);
+  signal.throwIfAborted();
+  if (!scene) return null;
+  const {picture} = await decode(file, LONGEST);
+  const lines = await linesOn(picture, scene.detect);
+  const tallest = Math.max(...lines.map(({height}) => height));
+  const corners = lines.filter(({height}) => height >= SMALL_PRINT * tallest).flatMap(cornersOf);
+  if (corners.length === 0) return null;
+  const across = corners.map(({x}) => Math.min(1, Math.max(0, x / picture.width)));
+  const down = corners.map(({y}) => Math.min(1, Math.max(0, y / picture.height)));
+  return {
+    left: Math.min(...across),
+    top: Math.min(...down),
+    right: Math.max(...across),
+    bottom: Math.max(...down),
+  };
 }
 
 /** By the reader of scenes. */

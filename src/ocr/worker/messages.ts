@@ -13,10 +13,19 @@ export interface Extraction {
   readonly dropped: readonly string[];
 }
 
+/** Where the text on a picture is, in shares of its width and height. */
+export interface TextBounds {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** What the worker does, by name. */
 export interface Work {
   findCorners: (picture: Blob) => Corners | null;
   straighten: (picture: Blob, corners: Corners) => Blob;
+  findText: (picture: Blob) => TextBounds | null;
   extractText: (picture: Blob) => Extraction;
 }
 

@@ -28,6 +28,10 @@ const WORK: {
     const here: Corners = scaled(corners, 1 / scale);
     return encode(warped(picture, here, sizeWithin(frontalSize(here), STRAIGHTENED)));
   },
+  async findText({signal}, file) {
+    const {findText} = await import('./extract.ts');
+    return findText(file, signal);
+  },
   async extractText({progress, signal}, file) {
     const {extract} = await import('./extract.ts');
     return extract(file, progress, signal);

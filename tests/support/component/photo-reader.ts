@@ -1,5 +1,5 @@
 import {vi} from 'vitest';
-import type {Extraction} from '../../../src/ocr/extract-text.ts';
+import type {Extraction, TextBounds} from '../../../src/ocr/extract-text.ts';
 import {type Corner, type ReadLine, SURE_CONFIDENCE} from '../../../src/ocr/read-line.ts';
 import type {WorkerReply, WorkerRequest} from '../../../src/ocr/worker/messages.ts';
 
@@ -29,6 +29,7 @@ export function lineAt(
 export function givenLines(...lines: ReadLine[]) {
   let found = extractionOf(lines);
   let count = 0;
+  let held = Promise.resolve();
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker that it was called on
   const post = Worker.prototype.postMessage;
   vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function postMessage(
@@ -36,18 +37,39 @@ export function givenLines(...lines: ReadLine[]) {
     message: WorkerRequest,
     options?: StructuredSerializeOptions,
   ) {
-    if (message.kind !== 'do' || message.name !== 'extractText') {
+    const isRead = message.kind === 'do' && message.name === 'extractText';
+    if (!isRead && !(message.kind === 'do' && message.name === 'findText')) {
       return post.call(this, message, options);
     }
-    count += 1;
-    const reply: WorkerReply = {kind: 'done', id: message.id, output: found};
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', {data: reply})));
+    if (isRead) count += 1;
+    const output = isRead ? found : boundsOf(found.lines);
+    const reply: WorkerReply = {kind: 'done', id: message.id, output};
+    void held.then(() => this.dispatchEvent(new MessageEvent('message', {data: reply})));
   });
   return {
     photosRead: () => count,
+    /** Keeps its answers back until what is returned is called. */
+    hold(): () => void {
+      const {promise, resolve} = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     next(...lines: ReadLine[]) {
       found = extractionOf(lines);
     },
+  };
+}
+
+/** Of all lines; null without any. */
+function boundsOf(lines: readonly ReadLine[]): TextBounds | null {
+  const corners = lines.flatMap(line => [...line.corners]);
+  if (corners.length === 0) return null;
+  const [across, down] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return {
+    left: Math.min(...across),
+    top: Math.min(...down),
+    right: Math.max(...across),
+    bottom: Math.max(...down),
   };
 }
 

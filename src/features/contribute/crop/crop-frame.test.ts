@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {AVATAR, SIGN_PHOTO} from '../picture/picture.ts';
-import {filling, frameIn, greatestZoom, onStep, shownIn, ZOOM} from './crop-step.tsx';
+import {filling, frameIn, greatestZoom, onStep, shownIn, ZOOM} from './crop.ts';
 
 test('the frame is as large as the stage has room for, 1 to 0.8, or square for an avatar', () => {
   expect(frameIn({width: 324, height: 400}, SIGN_PHOTO.size)).toEqual({width: 300, height: 240});

@@ -1,11 +1,12 @@
 import {Scan, ZoomIn, ZoomOut} from 'lucide-react';
-import {useEffect, useId, useState} from 'react';
-import Cropper from 'react-easy-crop';
+import {useEffect, useEffectEvent, useId, useState} from 'react';
+import Cropper, {getInitialCropFromCroppedAreaPercentages} from 'react-easy-crop';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {StepHeading} from '../../../ui/display/headings.tsx';
 import type {HeldPhoto} from '../picture/photo-flow-state.ts';
 import {type PictureKind, type Area, type Size, useObjectUrl} from '../picture/picture.ts';
-import {imageSizeOf} from './pixels.ts';
+import {filling, frameIn, greatestZoom, onStep, shownIn, ZOOM} from './crop.ts';
+import {usePictureSize, useTextArea} from './measure-picture.ts';
 
 interface ZoomSliderProps {
   zoom: number;
@@ -75,6 +76,9 @@ interface CropStepProps {
 /** Pixels that an arrow key moves the picture; with Shift a fifth of it. */
 const KEYBOARD_STEP = 10;
 
+/** Milliseconds for which "Continue" waits for the part with the text, where the user chose none. */
+const LOOKING_MS = 3000;
+
 export function CropStep(props: CropStepProps) {
   const {kind, held, busy, onMove, onStraighten, onUndo, onDone, onReset} = props;
   const url = useObjectUrl(held.straight);
@@ -91,7 +95,40 @@ export function CropStep(props: CropStepProps) {
   const max = frame && photo ? greatestZoom(frame, photo) : ZOOM.max;
   // A sign that was straightened is shown whole, a photo without margins.
   const fitting = frame && photo && !begun ? filling(frame, photo, !held.corners) : 1;
-  const zoom = chosenZoom ?? fitting;
+  const [hasChosen, setChosen] = useState(begun !== null);
+  const untouched = kind.hasSign && !held.corners && !hasChosen ? held.straight : null;
+  const textArea = useTextArea(untouched, photoSize);
+  const [isContinuing, setContinuing] = useState(false);
+  const suggested =
+    textArea && frame && photo
+      ? getInitialCropFromCroppedAreaPercentages(
+          textArea,
+          {...photo, naturalWidth: photo.width, naturalHeight: photo.height},
+          0,
+          frame,
+          ZOOM.min,
+          max,
+        )
+      : undefined;
+  const zoom = suggested?.zoom ?? chosenZoom ?? fitting;
+
+  /** From here on the part is where the user moves it. */
+  const choose = () => {
+    setChosen(true);
+    if (!suggested) return;
+    setPosition(suggested.crop);
+    setZoom(suggested.zoom);
+  };
+  const goOn = useEffectEvent(() => {
+    setContinuing(false);
+    const chosen = textArea ?? area;
+    if (chosen) onDone(chosen);
+  });
+  useEffect(() => {
+    if (!isContinuing) return;
+    const timer = setTimeout(goOn, textArea === undefined ? LOOKING_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isContinuing, textArea]);
   return (
     <div className="grid gap-5">
       <StepHeading title="Resize and Position Your Image" />
@@ -104,13 +141,14 @@ export function CropStep(props: CropStepProps) {
             image={url}
             cropSize={frame}
             cropShape={kind.isRound ? 'round' : 'rect'}
-            crop={position}
+            crop={suggested?.crop ?? position}
             zoom={zoom}
             minZoom={ZOOM.min}
             maxZoom={max}
             restrictPosition={false}
             keyboardStep={KEYBOARD_STEP}
             {...(begun && {initialCroppedAreaPercentages: begun})}
+            onInteractionStart={choose}
             onCropChange={setPosition}
             onZoomChange={setZoom}
             onCropAreaChange={setArea}
@@ -123,7 +161,14 @@ export function CropStep(props: CropStepProps) {
         )}
       </div>
       <div className="grid items-center gap-x-8 gap-y-2 md:grid-cols-[1fr_auto]">
-        <ZoomSlider zoom={zoom} max={max} onZoom={setZoom} />
+        <ZoomSlider
+          zoom={zoom}
+          max={max}
+          onZoom={wanted => {
+            choose();
+            setZoom(wanted);
+          }}
+        />
         {kind.hasSign && (
           <div className="flex flex-wrap gap-2 max-md:justify-center">
             <Button onClick={() => onStraighten(area)}>
@@ -145,32 +190,15 @@ export function CropStep(props: CropStepProps) {
         <Button
           variant="signal"
           size="large"
-          busy={busy}
+          busy={busy || isContinuing}
           disabled={!area}
-          onClick={() => area && onDone(area)}
+          onClick={() => setContinuing(true)}
         >
-          {busy ? 'Cropping...' : 'Continue'}
+          {busy || isContinuing ? 'Cropping...' : 'Continue'}
         </Button>
       </ActionBar>
     </div>
   );
-}
-
-/** A picture's own size in pixels; undefined until it is known. */
-function usePictureSize(picture: Blob): Size | undefined {
-  const [known, setKnown] = useState<{picture: Blob; size: Size | undefined}>();
-  useEffect(() => {
-    let ended = false;
-    const measure = async () => {
-      const size = await imageSizeOf(picture);
-      if (!ended) setKnown({picture, size});
-    };
-    void measure();
-    return () => {
-      ended = true;
-    };
-  }, [picture]);
-  return known?.picture === picture ? known.size : undefined;
 }
 
 /** The size of an element's content, as it changes; undefined at first. */
@@ -188,47 +216,3 @@ function useSizeOf(element: Element | null): Size | undefined {
   }, [element]);
   return size;
 }
-
-/** Pixels around the frame, where what is left out can be seen. */
-const MARGIN = 12;
-
-/** Of 1 the whole photo is in sight. */
-export const ZOOM = {min: 0.1, max: 5, step: 0.1} as const;
-
-/** How far beyond the frame a photo can be enlarged for which {@link ZOOM} has no room. */
-const ROOM = 2;
-
-/** The largest frame of the shape of `wanted` that a stage has room for. */
-export function frameIn(stage: Size | undefined, wanted: Size): Size | undefined {
-  if (!stage) return undefined;
-  const aspect = wanted.width / wanted.height;
-  const width = Math.min(stage.width - 2 * MARGIN, (stage.height - 2 * MARGIN) * aspect);
-  return width > 0 ? {width, height: width / aspect} : undefined;
-}
-
-/** The size at which a picture is shown at a zoom of 1: as large as fits into the stage, never enlarged. */
-export function shownIn(stage: Size, {width, height}: Size): Size {
-  const scale = Math.min(1, stage.width / width, stage.height / height);
-  return {width: width * scale, height: height * scale};
-}
-
-/** The zoom at which a picture just covers the frame, or else just fits into it. */
-export function filling(frame: Size, picture: Size, covers: boolean): number {
-  const [least, most] = [frame.width / picture.width, frame.height / picture.height].toSorted(
-    (a, b) => a - b,
-  );
-  return (covers ? most : least) ?? 1;
-}
-
-/** The greatest zoom of a picture. A very wide or tall one covers the frame only beyond the usual. */
-export function greatestZoom(frame: Size, picture: Size): number {
-  const covering = filling(frame, picture, true);
-  return covering <= ZOOM.max ? ZOOM.max : stepsOf(Math.ceil((covering * ROOM) / ZOOM.step));
-}
-
-/** The step that is nearest to a zoom, within the bounds. */
-export const onStep = (zoom: number, max: number): number =>
-  Math.min(max, Math.max(ZOOM.min, stepsOf(Math.round(zoom / ZOOM.step))));
-
-/** Without the error that tenths have as binary fractions. */
-const stepsOf = (count: number): number => Number((count * ZOOM.step).toFixed(1));

@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {photoSize, placementOf, readingSize, workingSize} from './crop.ts';
+import {describe, expect, test} from 'vitest';
+import {areaAround, photoSize, placementOf, readingSize, workingSize} from './crop.ts';
 
 const whole = {x: 0, y: 0, width: 100, height: 100};
 
@@ -46,4 +46,34 @@ test('where the part reaches beyond the picture, the picture does not cover the 
     {width: 800, height: 640},
   );
   expect({x, y, width, height}).toEqual({x: 200, y: 160, width: 400, height: 320});
+});
+
+describe('the part to begin with', () => {
+  const portrait = {width: 600, height: 800};
+
+  test('covers the frame from the middle of the photo where the text is in it', () => {
+    const text = {left: 0.2, top: 0.4, right: 0.8, bottom: 0.6};
+    expect(areaAround(text, portrait)).toEqual({x: 0, y: 20, width: 100, height: 60});
+  });
+
+  test('goes as far from the middle as the text does, and no farther than the photo', () => {
+    const above = {left: 0.2, top: 0.1, right: 0.8, bottom: 0.3};
+    const {y, ...rest} = areaAround(above, portrait);
+    expect(rest).toEqual({x: 0, width: 100, height: 60});
+    expect(y).toBeCloseTo(9);
+    const beside = {left: 0.9, top: 0.4, right: 1, bottom: 0.6};
+    const landscape = {width: 1600, height: 900};
+    const area = areaAround(beside, landscape);
+    expect(area.x + area.width).toBeCloseTo(100);
+    expect(area.height).toBeCloseTo(100);
+  });
+
+  test('is larger than the photo is wide where the text is higher than that, and in the middle', () => {
+    const text = {left: 0.1, top: 0.05, right: 0.9, bottom: 0.95};
+    const {x, y, width, height} = areaAround(text, portrait);
+    expect(height).toBeCloseTo(99);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(width).toBeCloseTo(165);
+    expect(x).toBeCloseTo((100 - width) / 2);
+  });
 });

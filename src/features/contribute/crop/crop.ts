@@ -1,4 +1,5 @@
 import {IMAGE_WIDTH} from '../../../../common/images/images.ts';
+import type {TextBounds} from '../../../ocr/extract-text.ts';
 import type {Area, Size} from '../picture/picture.ts';
 
 /** A sign's picture is this much wider than high. */
@@ -39,6 +40,39 @@ export function readingSize(picture: Size, area: Area): Size {
   return sizeOfWidth(Math.min(READING_WIDTH, Math.max(IMAGE_WIDTH, own)));
 }
 
+/** Of the text's size: what is seen around it. */
+const AROUND_TEXT = 0.05;
+
+/**
+ * The part of a picture to begin with: it covers the frame, from its middle, as far as all of the text is in it. Where
+ * the text is larger than that, the part is, and has margins beside the picture.
+ */
+export function areaAround(text: TextBounds, {width, height}: Size): Area {
+  const covers = width / height < ASPECT ? width : height * ASPECT;
+  const [left, right] = widened(text.left, text.right);
+  const [top, bottom] = widened(text.top, text.bottom);
+  const needs = Math.max((right - left) * width, (bottom - top) * height * ASPECT);
+  const wide = Math.max(covers, needs) / width;
+  const high = Math.max(covers, needs) / ASPECT / height;
+  return {
+    x: 100 * startOf(wide, left, right),
+    y: 100 * startOf(high, top, bottom),
+    width: 100 * wide,
+    height: 100 * high,
+  };
+}
+
+function widened(from: number, to: number): [from: number, to: number] {
+  const by = AROUND_TEXT * (to - from);
+  return [Math.max(0, from - by), Math.min(1, to + by)];
+}
+
+/** Where a part of that length begins, of 1: as near to the middle as leaves what is between `from` and `to` in it. */
+function startOf(length: number, from: number, to: number): number {
+  const middle = (1 - length) / 2;
+  return length >= 1 ? middle : Math.min(from, Math.max(to - length, middle));
+}
+
 /** Where the whole picture goes for exactly `area` to fall on a canvas of the size `canvas`. */
 export function placementOf(area: Area, canvas: Size): Placement {
   const width = (canvas.width * 100) / area.width;
@@ -49,3 +83,47 @@ export function placementOf(area: Area, canvas: Size): Placement {
 function sizeOfWidth(width: number): Size {
   return {width, height: Math.round(width / ASPECT)};
 }
+
+/** Pixels around the frame, where what is left out can be seen. */
+const MARGIN = 12;
+
+/** Of 1 the whole photo is in sight. */
+export const ZOOM = {min: 0.1, max: 5, step: 0.1} as const;
+
+/** How far beyond the frame a photo can be enlarged for which {@link ZOOM} has no room. */
+const ROOM = 2;
+
+/** The largest frame of the shape of `wanted` that a stage has room for. */
+export function frameIn(stage: Size | undefined, wanted: Size): Size | undefined {
+  if (!stage) return undefined;
+  const aspect = wanted.width / wanted.height;
+  const width = Math.min(stage.width - 2 * MARGIN, (stage.height - 2 * MARGIN) * aspect);
+  return width > 0 ? {width, height: width / aspect} : undefined;
+}
+
+/** The size at which a picture is shown at a zoom of 1: as large as fits into the stage, never enlarged. */
+export function shownIn(stage: Size, {width, height}: Size): Size {
+  const scale = Math.min(1, stage.width / width, stage.height / height);
+  return {width: width * scale, height: height * scale};
+}
+
+/** The zoom at which a picture just covers the frame, or else just fits into it. */
+export function filling(frame: Size, picture: Size, covers: boolean): number {
+  const [least, most] = [frame.width / picture.width, frame.height / picture.height].toSorted(
+    (a, b) => a - b,
+  );
+  return (covers ? most : least) ?? 1;
+}
+
+/** The greatest zoom of a picture. A very wide or tall one covers the frame only beyond the usual. */
+export function greatestZoom(frame: Size, picture: Size): number {
+  const covering = filling(frame, picture, true);
+  return covering <= ZOOM.max ? ZOOM.max : stepsOf(Math.ceil((covering * ROOM) / ZOOM.step));
+}
+
+/** The step that is nearest to a zoom, within the bounds. */
+export const onStep = (zoom: number, max: number): number =>
+  Math.min(max, Math.max(ZOOM.min, stepsOf(Math.round(zoom / ZOOM.step))));
+
+/** Without the error that tenths have as binary fractions. */
+const stepsOf = (count: number): number => Number((count * ZOOM.step).toFixed(1));

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {boxOf, focus, press} from '../../../../tests/support/component/map.ts';
+import {givenLines, lineAt} from '../../../../tests/support/component/photo-reader.ts';
 import {
   BLUE,
   button,
@@ -45,6 +46,53 @@ test('a photo is upright as the camera was held, and moves by the arrow keys', a
   const centred = await lookAt(PREVIEW, points);
   expectColour(centred.colourAt('above'), RED, 'its upper half');
   expectColour(centred.colourAt('below'), BLUE, 'its lower half');
+});
+
+const TOP_AND_BOTTOM = {top: [50, 5], bottom: [50, 95]} as const;
+
+test('the part to begin with has the text in it, or else the middle of the photo', async () => {
+  const reader = givenLines(lineAt('OPEN', [10, 5, 90, 20]));
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await turnedPhoto());
+  await button('Continue').click();
+  const {colourAt} = await lookAt(PREVIEW, {...TOP_AND_BOTTOM, middle: [50, 70]});
+  for (const point of ['top', 'middle'] as const) expectColour(colourAt(point), RED, point);
+  expectColour(colourAt('bottom'), BLUE, 'below the middle of the photo');
+  await expect.element(button('Reset')).toBeVisible();
+  await button('Reset').click();
+  reader.next();
+  await chooseFile(await turnedPhoto());
+  await button('Continue').click();
+  const centred = await lookAt(PREVIEW, {above: [50, 45], below: [50, 55]});
+  expectColour(centred.colourAt('above'), RED, 'above the middle');
+  expectColour(centred.colourAt('below'), BLUE, 'below the middle');
+});
+
+test('a user who goes on at once is not kept from the part with the text', async () => {
+  const reader = givenLines(lineAt('OPEN', [10, 5, 90, 20]));
+  const answer = reader.hold();
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await turnedPhoto());
+  await button('Continue').click();
+  await expect.element(button('Cropping...')).toBeVisible();
+  answer();
+  const {colourAt} = await lookAt(PREVIEW, {above: [50, 70]});
+  expectColour(colourAt('above'), RED, 'above the middle of the photo');
+});
+
+test('the part that a user chose stays when the text is found', async () => {
+  const reader = givenLines(lineAt('OPEN', [10, 5, 90, 20]));
+  const answer = reader.hold();
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await turnedPhoto());
+  await zoomTo('0.3');
+  const slider = page.getByRole('slider', {name: 'Zoom'});
+  await expect.element(slider).toHaveValue('0.3');
+  answer();
+  await button('Continue').click();
+  const {colourAt} = await lookAt(PREVIEW, {left: [25, 45], above: [50, 45]});
+  expectColour(colourAt('left'), WHITE, 'left of it');
+  expectColour(colourAt('above'), RED, 'its upper half');
 });
 
 test('a photo that is taken as it is stands ready for its sign', async () => {
