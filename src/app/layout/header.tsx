@@ -29,12 +29,13 @@ export function Header(props: HeaderProps) {
         <Button
           variant="ghost"
           size="icon"
-          className="sm:-ms-2.5"
+          className="relative sm:-ms-2.5"
           aria-haspopup="dialog"
           onClick={onMenu}
         >
           <Menu className="size-6" aria-hidden="true" />
           <span className="sr-only">Menu</span>
+          <span className="sm:hidden">{adminMark}</span>
         </Button>
         <div className="me-auto flex min-w-11 flex-1 md:flex-none">
           <Link
@@ -53,7 +54,7 @@ export function Header(props: HeaderProps) {
         </div>
         {notifications}
         {person?.isAdmin && (
-          // On a phone the drawer holds it.
+          // On a phone the drawer holds it, and the button of the menu its mark.
           <Link
             to="/admin"
             className={clsx(

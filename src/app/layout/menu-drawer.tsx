@@ -25,6 +25,7 @@ interface MenuDrawerProps {
   onOpenChange: (open: boolean) => void;
   person: LayoutPerson | null;
   items: readonly NavItem[];
+  adminMark: ReactNode;
   onLogout: () => void;
 }
 
@@ -45,7 +46,7 @@ const ROW =
   'aria-[current=page]:bg-ink aria-[current=page]:text-paper';
 
 export default function MenuDrawer(props: MenuDrawerProps) {
-  const {open, onOpenChange, person, items, onLogout} = props;
+  const {open, onOpenChange, person, items, adminMark, onLogout} = props;
   const close = () => onOpenChange(false);
   const {pathname} = useLocation();
   const current = (path: string) => (path === pathname ? 'page' : undefined);
@@ -56,8 +57,11 @@ export default function MenuDrawer(props: MenuDrawerProps) {
           const Icon = ICONS[to];
           return (
             <Link key={to} to={to} aria-current={current(to)} className={ROW} onClick={close}>
-              <Icon className="size-5" aria-hidden="true" />
               {label}
+              <span className="relative -order-1 -m-3 grid size-11 place-items-center">
+                <Icon className="size-5" aria-hidden="true" />
+                {to === '/admin' && adminMark}
+              </span>
             </Link>
           );
         })}

@@ -86,6 +86,7 @@ export function Shell(props: ShellProps) {
               onOpenChange={open => setMenu(open ? 'open' : 'closed')}
               person={person}
               items={items}
+              adminMark={adminMark}
               onLogout={onLogout}
             />
           </Suspense>

@@ -74,6 +74,22 @@ test('tells what is wrong, and marks the shield of an admin on any screen', asyn
   expect(await findings()).toEqual([]);
 });
 
+test('marks the menu of an admin on a phone, and the Admin Panel in it', async () => {
+  onApi(`GET ${SYSTEM_HEALTH_PATH}`, () =>
+    Response.json({...HEALTH, queue: {...HEALTH.queue, failed: 3}}),
+  );
+  await page.viewport(390, 844);
+  await openApp('/about', {as: 'admin'});
+  const marked = '(3 waiting) (1 thing is wrong)';
+  const menu = page.getByRole('banner').getByRole('button', {name: /^Menu/});
+  await expect.element(menu).toHaveAccessibleName(`Menu ${marked}`);
+  await menu.click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('link', {name: /^Admin Panel/}))
+    .toHaveAccessibleName(`Admin Panel ${marked}`);
+  expect(await findings()).toEqual([]);
+});
+
 test('calls a mail server up only after it took a mail', async () => {
   const mail = {by: 'smtp', lastSuccessAt: null, lastErrorAt: null, lastError: null};
   onApi(`GET ${SYSTEM_HEALTH_PATH}`, () => Response.json({...HEALTH, mail}));

@@ -185,7 +185,7 @@ export function ManagedTable<Row extends object, Show extends string>(
           <ChosenBar
             label={`${plural(chosen.rows.length, together.noun)} chosen${chosen.isFull ? ', the most at once' : ''}`}
             className="bottom-4 mt-5"
-            onClear={chosen.none}
+            beside={{label: 'Clear', run: chosen.none}}
           >
             <together.Actions rows={chosen.rows} onDone={onDone} />
           </ChosenBar>

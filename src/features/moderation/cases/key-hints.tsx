@@ -28,8 +28,11 @@ interface KeyHintsProps {
 export function KeyHints({hasCases, chosen, onChooseAll, onDecide}: KeyHintsProps) {
   if (chosen > 0) {
     return (
-      <ChosenBar label={`${plural(chosen, 'case')} chosen`} className="top-(--header) mb-5">
-        {onChooseAll && <Button onClick={onChooseAll}>Choose All</Button>}
+      <ChosenBar
+        label={`${plural(chosen, 'case')} chosen`}
+        beside={onChooseAll && {label: 'Choose All', run: onChooseAll}}
+        className="top-(--header) mb-5"
+      >
         <Button onClick={() => onDecide('keep')}>Keep All</Button>
         <Button variant="destructive" onClick={() => onDecide('hide')}>
           Hide All

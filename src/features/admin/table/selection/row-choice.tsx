@@ -61,13 +61,13 @@ interface ChosenBarProps {
   label: string;
   /** Where it stays in sight. */
   className: string;
-  /** Chooses none of them any more. */
-  onClear?: () => void;
+  /** On a phone beside the label, for the other buttons need all of the width. */
+  beside?: {readonly label: string; readonly run: () => void} | undefined;
   children: ReactNode;
 }
 
 /** Stays in sight while something is chosen. */
-export function ChosenBar({label, className, onClear, children}: ChosenBarProps) {
+export function ChosenBar({label, className, beside, children}: ChosenBarProps) {
   return (
     <div
       className={clsx(
@@ -76,10 +76,9 @@ export function ChosenBar({label, className, onClear, children}: ChosenBarProps)
       )}
     >
       <output className="me-auto px-1 font-medium">{label}</output>
-      {/* On a phone beside the label, for the other buttons need all of the width. */}
-      {onClear && (
-        <Button variant="ghost" className="sm:order-last" onClick={onClear}>
-          Clear
+      {beside && (
+        <Button variant="ghost" className="sm:order-last" onClick={beside.run}>
+          {beside.label}
         </Button>
       )}
       <div className="flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-1 max-sm:*:px-3 sm:gap-3 max-sm:[&_svg]:hidden">
