@@ -18,6 +18,7 @@ test.each([
   ['42:39', '-73:45'],
   ['42.65 deg', '-73.75 deg'],
   ['42.65 North', '73.75 West'],
+  ['4.265000E+01', '-7.375000e+01'],
 ])('%s and %s are a position', (latitude, longitude) => {
   expect(positionIn(latitude, longitude)).toEqual({latitude: 42.65, longitude: -73.75});
 });
@@ -66,4 +67,11 @@ test.each([
 test('zeros are where a program knew no position', () => {
   expect(positionIn('0.0', '0')).toBeNull();
   expect(positionIn('0, 0', '')).toBeNull();
+});
+
+test('says of a number that has lost its decimals that a spreadsheet shortened it', () => {
+  expect(positionIn('4.07E+01', '-1.18243E+02')).toEqual([
+    'The latitude "4.07E+01" was shortened by a spreadsheet.',
+    'The longitude "-1.18243E+02" was shortened by a spreadsheet.',
+  ]);
 });

@@ -5,6 +5,10 @@ const MINUTES =
   /^([NSEW])? ?([+-]?\d+)(?: ?° ?| )(\d{1,2}(?:[.,]\d+)?)(?:(?: ?' ?| )(\d{1,2}(?:[.,]\d+)?))?( ?'| ?"| ?'')? ?([NSEW])?$/i;
 /** `POINT(-74.04 40.71)`, as databases write it: the longitude first. */
 const POINT = /^(?:SRID=4326; ?)?POINT ?\( ?([\d.-]+) ([\d.-]+) ?\)$/i;
+/** `4.071278E+01`, as programs of statistics write it and spreadsheets shorten it. */
+const EXPONENT = /^([+-]?\d)(?:[.,](\d+))?E\+?0*([012])$/i;
+/** Decimals of a degree, some ten metres: with fewer it was shortened. */
+const LEAST_DECIMALS = 4;
 /** What stands between two numbers, and what programs put around both. */
 const BETWEEN = /[,;/| ]/;
 const AROUND = /^(?:geo:|[([{])|[)\]}]$/gi;
@@ -28,10 +32,13 @@ export function positionIn(latitude: string, longitude: string): Degrees | strin
   if (longitude === '') return ['There is a latitude but no longitude.'];
   const found = {latitude: degrees(latitude, 'NS'), longitude: degrees(longitude, 'EW')};
   const reasons: string[] = [];
-  if (Number.isNaN(found.latitude)) reasons.push(`The latitude "${latitude}" is not a number.`);
-  if (Number.isNaN(found.longitude)) reasons.push(`The longitude "${longitude}" is not a number.`);
+  if (Number.isNaN(found.latitude)) reasons.push(`The latitude ${whyNone(latitude)}`);
+  if (Number.isNaN(found.longitude)) reasons.push(`The longitude ${whyNone(longitude)}`);
   return reasons.length > 0 ? reasons : known(found);
 }
+
+const whyNone = (text: string): string =>
+  `"${text}" ${EXPONENT.test(text) ? 'was shortened by a spreadsheet' : 'is not a number'}.`;
 
 /** Many programs write zeros for unknown positions, and there is no store in that ocean. */
 const known = (found: Degrees) => (found.latitude === 0 && found.longitude === 0 ? null : found);
@@ -66,12 +73,19 @@ const hasLetter = (text: string) => /[NSEW]/i.test(text);
  * @param hemispheres the letters that may stand there.
  */
 function degrees(text: string, hemispheres: 'NS' | 'EW' | 'NSEW'): number {
-  const plain = withMarks(text);
+  const plain = withMarks(withoutExponent(text));
   const [, before = '', number = '', after = ''] = DEGREES.exec(plain) ?? partsOf(plain);
   const letter = (before || after).toUpperCase();
   const isClear = !(before && after) && (letter === '' || hemispheres.includes(letter));
   const value = isClear && number !== '' ? Number(number.replace(',', '.')) : NaN;
   return /[SW]/.test(letter) ? -Math.abs(value) : value;
+}
+
+function withoutExponent(text: string): string {
+  const [, first = '', rest = '', zeros] = EXPONENT.exec(text) ?? [];
+  const point = Number(zeros);
+  const isWhole = first !== '' && rest.length - point >= LEAST_DECIMALS;
+  return isWhole ? `${first}${rest.slice(0, point)}.${rest.slice(point)}` : text;
 }
 
 /** `40d43m04sN`, `40 deg 43 min N`, `40:43:04 North`, with the marks of degrees, minutes and seconds. */
