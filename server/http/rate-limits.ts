@@ -77,13 +77,19 @@ const keyOf = (name: string, who: string, secret: string): string =>
 const span = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
+/** An IPv4 client of a server that has IPv6 alone (RFC 6052). Behind it all of them would be one network. */
+const TRANSLATED = /^64:ff9b::([\da-f]{1,4}):([\da-f]{1,4})$/i;
 
 /**
  * A household with IPv6 has 2^64 addresses, which begin alike.
  * @param address as Node tells it.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(MAPPED, '');
+  const plain = address
+    .replace(MAPPED, '')
+    .replace(TRANSLATED, (_, high: string, low: string) =>
+      [high, low].flatMap(pair => [parseInt(pair, 16) >> 8, parseInt(pair, 16) & 255]).join('.'),
+    );
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const before = head.split(':').filter(Boolean);
