@@ -1,9 +1,10 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Bell as BellIcon} from 'lucide-react';
-import {Suspense, useState} from 'react';
+import {Suspense, useEffect, useState} from 'react';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {bellLabel} from '../../../common/texts/notification-words.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {serviceWorkers} from '../../data/storage/storage-access.ts';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
@@ -15,6 +16,10 @@ export default function Bell() {
   const [told] = useQuery(queries.notification.latest({limit: PAGE_SIZES.notifications}));
   const [open, setOpen] = useState(false);
   const unread = told.filter(({readAt}) => readAt === null).length;
+  const isAllRead = told.length > 0 && unread === 0;
+  useEffect(() => {
+    if (isAllRead) void closePushes();
+  }, [isAllRead]);
   if (told.length === 0) return null;
   return (
     <>
@@ -46,4 +51,10 @@ export default function Bell() {
       )}
     </>
   );
+}
+
+/** What the device still shows of it was read here, or on another device. */
+async function closePushes(): Promise<void> {
+  const registration = await serviceWorkers()?.getRegistration();
+  for (const push of (await registration?.getNotifications()) ?? []) push.close();
 }

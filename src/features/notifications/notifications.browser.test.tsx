@@ -1,4 +1,4 @@
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {signPath} from '../../../common/paths.ts';
 import type {Notification} from '../../../schema/zero.gen.ts';
@@ -148,4 +148,19 @@ test('an author is told that their sign was hidden and why, and what became of a
   await server.change('signs', {id: sign.id}, shown);
   await expect.element(own).not.toMatchTextContent('Not shown to others');
   await expect.element(own).not.toMatchTextContent('It hangs next door.');
+});
+
+test('what is read, here or on another device, leaves the notifications of this one', async () => {
+  const close = vi.fn<() => void>();
+  const registration = {
+    getNotifications: async () => [{close}],
+  } as unknown as ServiceWorkerRegistration;
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
+  const sign = await givenSign({userId: ana.id});
+  const {id} = await notify(ben.id, {kind: 'store-sign', storeId: sign.storeId, signId: sign.id});
+  await openApp('/about', {as: 'ben'});
+  await expect.element(page.getByRole('button', {name: 'Notifications, 1 unread'})).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+  await server.change('notifications', {id}, {readAt: Date.now()});
+  await expect.poll(() => close.mock.calls.length).toBe(1);
 });
