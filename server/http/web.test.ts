@@ -104,6 +104,12 @@ test('a share that arrives before the service worker leads to the form for signs
   expect(answer.headers.get('location')).toBe('/add-sign?shared=lost');
 });
 
+test('password managers are led to where a password is changed', async () => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  const response = await app.request('/.well-known/change-password');
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/forgot-password']);
+});
+
 const ENGINE = 'assets/tesseract-1a2b';
 
 test('the icon that browsers ask for by themselves leads to the one there is', async () => {

@@ -60,6 +60,8 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
       .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
       // The service worker takes what another app shares. Before there is one, the screen asks for it again.
       .post('/share', c => c.redirect(LOST_SHARE, 303))
+      // Where password managers lead to change one: https://www.w3.org/TR/change-password-url/.
+      .get('/.well-known/change-password', c => c.redirect('/forgot-password', 302))
       .get('/assets/*', c => c.notFound())
       .get('*', page)
   );
