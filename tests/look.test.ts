@@ -38,7 +38,7 @@ const dark = hexOf(token('paper').dark);
 describe('the paper', () => {
   test.each([
     ['index.html', [light, dark]],
-    ['src/app/theme/theme.ts', [light, dark]],
+    ['src/app/theme/theme.tsx', [light, dark]],
     ['public/manifest.webmanifest', [light, light]],
     ['scripts/icons.ts', [light]],
   ])('in %s is that of the themes', (file, papers) => {

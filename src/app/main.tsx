@@ -11,7 +11,7 @@ import {endedWithin, fetchTheRest, untilFetched} from '../data/loading/on-demand
 import {releaseWhenPutAside} from '../ui/navigation/page-cache.ts';
 import {followPresses, pressOncePerKey} from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
-import {followTheme} from './theme/theme.ts';
+import {followTheme} from './theme/theme.tsx';
 import {keepUpToDate} from './updates/index.ts';
 import {locator} from '../features/location/use-location.ts';
 import {fetchScreen} from './routes.tsx';

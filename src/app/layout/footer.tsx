@@ -3,7 +3,7 @@ import {Suspense, useEffect, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {isShortcut} from '../../ui/focus/use-focus.ts';
-import {ThemeToggle} from '../theme/theme-toggle.tsx';
+import {ThemeToggle} from '../theme/theme.tsx';
 import {Mark} from './header.tsx';
 import type {NavItem} from './nav-items.ts';
 

@@ -17,7 +17,7 @@ import type {ReactNode} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {useReturnFocus} from '../../ui/focus/use-focus.ts';
 import {closeByEscape, useLayer} from '../../ui/overlays/layers.ts';
-import {ThemeToggle} from '../theme/theme-toggle.tsx';
+import {ThemeToggle} from '../theme/theme.tsx';
 import type {LayoutPerson, NavItem} from './nav-items.ts';
 
 interface MenuDrawerProps {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {parseTheme} from './theme.ts';
+import {parseTheme} from './theme.tsx';
 
 test.each([
   ['light', 'light'],

@@ -3,7 +3,7 @@ import {SURE_CONFIDENCE} from '../read-line.ts';
 import type {Dictionary} from '../reading/vocabulary.ts';
 import {type LetterCell, withAccents} from './accents.ts';
 import {agreedWords, isCertain} from './agreed-words.ts';
-import {cropLine, LINE_HEIGHT} from './crop-line.ts';
+import {cropLine, LINE_HEIGHT} from './network-input.ts';
 import {
   decodeCharacters,
   type DecoderSteps,

@@ -1,5 +1,8 @@
+import {Monitor, Moon, Sun} from 'lucide-react';
+import {useSyncExternalStore} from 'react';
 import {Listeners} from '../../data/listeners.ts';
 import {onDevice} from '../../data/storage/device-storage.ts';
+import {SegmentedControl} from '../../ui/controls/segmented-control.tsx';
 
 const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -48,4 +51,15 @@ function paintBrowser(theme: Theme): void {
     const system = meta.media.includes('dark') ? 'dark' : 'light';
     meta.content = PAPER[theme === 'system' ? system : theme];
   }
+}
+
+const OPTIONS = [
+  {value: 'light', label: 'Light', Icon: Sun},
+  {value: 'dark', label: 'Dark', Icon: Moon},
+  {value: 'system', label: 'System', Icon: Monitor},
+] as const;
+
+export function ThemeToggle() {
+  const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  return <SegmentedControl label="Theme" options={OPTIONS} value={theme} onChange={chooseTheme} />;
 }
