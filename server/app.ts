@@ -30,7 +30,13 @@ import {storeViewRoutes} from './features/store/routes.ts';
 import {countedByNetwork} from './http/client-address.ts';
 import {leadToMeantAddress, webRoutes} from './http/web.ts';
 import {refusePlainHttp} from './http/plain-http.ts';
-import {databaseCode, isServiceUnavailable, serviceUnavailable} from './http/refusals.ts';
+import {TooOften} from './http/rate-limits.ts';
+import {
+  databaseCode,
+  isServiceUnavailable,
+  serviceUnavailable,
+  tooManyRequests,
+} from './http/refusals.ts';
 import {
   ENGINE_PATHS,
   engineHeaders,
@@ -98,6 +104,7 @@ export function createApp(services: Services) {
       .onError((error, c) => {
         // An answer that a middleware chose, such as 413 to a body that is too large.
         if (error instanceof HTTPException) return error.getResponse();
+        if (error instanceof TooOften) return tooManyRequests(c, error);
         const {path} = c.req;
         const detail = {path, name: error.name, code: databaseCode(error) ?? ''};
         const body = {error: 'Something went wrong. Please try again.'};

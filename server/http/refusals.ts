@@ -62,6 +62,9 @@ function firstIssue(error: unknown): string | undefined {
   return firstSentenceOf(result ?? {});
 }
 
+/** The JSON of a request's body; undefined where it is none. */
+export const jsonOf = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
+
 export const firstSentenceOf = ({issues: [issue] = []}: {issues?: readonly Issue[]}): string =>
   issue?.path?.length ? issue.message : SENTENCES.invalid;
 

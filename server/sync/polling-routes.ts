@@ -5,7 +5,7 @@ import {polledUp, pollingStart} from '../../common/api/sync-polling.ts';
 import {allowedOrigins} from '../env.ts';
 import {clientAddress} from '../http/client-address.ts';
 import {networkOf} from '../http/rate-limits.ts';
-import {serviceUnavailable} from '../http/refusals.ts';
+import {serviceUnavailable, jsonOf} from '../http/refusals.ts';
 import {sameOrigin} from '../http/access.ts';
 import type {Services} from '../services.ts';
 import {polledFor} from './polling/sync-polling.ts';
@@ -42,7 +42,7 @@ export function syncPollingRoutes({
       const origin = c.req.header('origin');
       // Browsers name the origin of every POST, and the WebSocket is refused without one too.
       if (origin === undefined) return c.notFound();
-      const start = pollingStart.safeParse(await c.req.json().catch(() => undefined));
+      const start = pollingStart.safeParse(await jsonOf(c));
       if (!start.success || !SYNC_ENDPOINT.test(start.data.path))
         return c.json({error: INVALID}, 400);
       if (!(await engine.isComplete())) return serviceUnavailable(c, {error: FULL});
@@ -73,7 +73,7 @@ export function syncPollingRoutes({
     .post('/:id', async c => {
       const connection = syncPolling.find(c.req.param('id'));
       if (!connection) return c.json({error: GONE}, 410);
-      const up = polledUp.safeParse(await c.req.json().catch(() => undefined));
+      const up = polledUp.safeParse(await jsonOf(c));
       if (!up.success) return c.json({error: INVALID}, 400);
       try {
         await connection.send(up.data);

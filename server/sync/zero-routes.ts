@@ -15,7 +15,7 @@ import {allowedOrigins} from '../env.ts';
 import {actorOf} from '../features/accounts/sessions/actor.ts';
 import {clientAddress} from '../http/client-address.ts';
 import {networkOf} from '../http/rate-limits.ts';
-import {serviceUnavailable} from '../http/refusals.ts';
+import {serviceUnavailable, jsonOf} from '../http/refusals.ts';
 import {sameOrigin} from '../http/access.ts';
 import {logSeldom} from '../runtime/log.ts';
 import type {Services} from '../services.ts';
@@ -143,7 +143,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_WRITE}),
     async c => {
-      const body = askedWrite.safeParse(await c.req.json().catch(() => undefined));
+      const body = askedWrite.safeParse(await jsonOf(c));
       if (!body.success) return c.json(wordsOf(new AppError('invalid')), 400);
       const {userId, ...write} = body.data;
       const actor = await actorOf(c.req.raw.headers, auth, db);

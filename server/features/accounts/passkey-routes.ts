@@ -7,8 +7,8 @@ import {SENTENCES} from '../../../common/errors.ts';
 import {LENGTHS} from '../../../common/limits.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {networkOf, TooOften} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/refusals.ts';
+import {networkOf} from '../../http/rate-limits.ts';
+import {jsonOf} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
@@ -77,7 +77,7 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
       const found = await sessionOf(c.req.raw.headers, auth);
       if (!found) return c.json({message: SENTENCES['login-required']}, 401);
       await limits.count('reset', {network: networkOf(clientAddress(c, env))});
-      const {token = ''} = aLink.safeParse(await c.req.json().catch(() => undefined)).data ?? {};
+      const {token = ''} = aLink.safeParse(await jsonOf(c)).data ?? {};
       const session = {id: found.session.id, userId: found.user.id};
       if (await usePasskeyLink(db, token, session)) return c.json({ok: true});
       const message = 'This link has expired or was used before. Ask for a new one.';
@@ -102,9 +102,5 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
         await db.transaction(tx => jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data}));
       }
       return answer;
-    })
-    .onError((error, c) => {
-      if (error instanceof TooOften) return tooManyRequests(c, error);
-      throw error;
     });
 }

@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
-import {HTTPException} from 'hono/http-exception';
 import * as z from 'zod';
 import {deletionProblem} from '../../../common/api/fields/forms.ts';
 import {accountEmail, signUpProblem, signUpRequest} from '../../../common/api/fields/sign-up.ts';
@@ -9,8 +8,8 @@ import {SENTENCES} from '../../../common/errors.ts';
 import {LENGTHS, MIN_PASSWORD_LENGTH} from '../../../common/limits.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {networkOf, TooOften} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/refusals.ts';
+import {networkOf} from '../../http/rate-limits.ts';
+import {firstSentenceOf, jsonOf} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/access.ts';
 import type {AccountMail} from '../../jobs/queues.ts';
 import {traceOf, logSeldom} from '../../runtime/log.ts';
@@ -74,7 +73,7 @@ export function accountRoutes(services: Services) {
     .post('/sessions/end', async c => {
       const owner = await ownerOf(c);
       if (!owner) return nobody(c);
-      const {id} = aSession.parse(await bodyOf(c));
+      const {id} = aSession.parse(await jsonOf(c));
       // One that has ended by itself is as it was wanted.
       return c.json({ended: await endSession(services, owner.userId, id)});
     })
@@ -89,7 +88,7 @@ export function accountRoutes(services: Services) {
     .post('/delete', async c => {
       const owner = await ownerOf(c);
       if (!owner) return nobody(c);
-      const form = aDeletion.parse(await bodyOf(c));
+      const form = aDeletion.parse(await jsonOf(c));
       const problem = deletionProblem(form);
       if (problem) return c.json({message: problem.sentence}, 400);
       await count(c, 'deletion', owner.email);
@@ -103,7 +102,7 @@ export function accountRoutes(services: Services) {
       return c.json({code: 'ONLY_ADMIN', message}, 409);
     })
     .post('/sign-up', async c => {
-      const given = await bodyOf(c);
+      const given = await jsonOf(c);
       const problem = signUpProblem(aForm.parse(given));
       if (problem) return c.json({message: problem.sentence}, 400);
       const person = signUpRequest.parse(given);
@@ -114,13 +113,13 @@ export function accountRoutes(services: Services) {
       return c.json({ok: true});
     })
     .post('/verification', async c => {
-      const {email} = anEmail.parse(await bodyOf(c));
+      const {email} = anEmail.parse(await jsonOf(c));
       await count(c, 'verification', email);
       await writeMail({kind: 'verification', email});
       return c.json({ok: true});
     })
     .post('/verify-email', async c => {
-      const {token, password} = aPassword.parse(await bodyOf(c));
+      const {token, password} = aPassword.parse(await jsonOf(c));
       const email = await addressOfLink(services, token);
       await count(c, 'verify', email);
       if (email === undefined) {
@@ -135,18 +134,18 @@ export function accountRoutes(services: Services) {
       return c.json({ok: true});
     })
     .post('/password-reset', async c => {
-      const {email} = anEmail.parse(await bodyOf(c));
+      const {email} = anEmail.parse(await jsonOf(c));
       await count(c, 'resetRequest', email);
       await writeMail({kind: 'reset', email});
       return c.json({ok: true});
     })
     .post('/password-reset/check', async c => {
-      const {token} = aToken.parse(await bodyOf(c));
+      const {token} = aToken.parse(await jsonOf(c));
       await count(c, 'reset');
       return c.json({valid: TOKEN.test(token) && (await isResetToken(services, token))});
     })
     .post('/password', async c => {
-      const {token, password} = aPassword.parse(await bodyOf(c));
+      const {token, password} = aPassword.parse(await jsonOf(c));
       if (password.length < MIN_PASSWORD_LENGTH) {
         const message = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
         return c.json({message}, 400);
@@ -161,9 +160,8 @@ export function accountRoutes(services: Services) {
       return c.json({ok: true, passkeys: user.passkeys});
     })
     .onError((error, c) => {
-      if (error instanceof TooOften) return tooManyRequests(c, error);
       if (!(error instanceof z.ZodError) && !(error instanceof z.core.$ZodError)) throw error;
-      return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
+      return c.json({message: firstSentenceOf(error)}, 400);
     });
 }
 
@@ -175,11 +173,3 @@ async function refusalOf(password: string) {
 }
 
 const nobody = (c: Context) => c.json({message: SENTENCES['login-required']}, 401);
-
-async function bodyOf(c: Context): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch {
-    throw new HTTPException(400, {message: SENTENCES.invalid});
-  }
-}

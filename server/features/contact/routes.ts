@@ -11,7 +11,7 @@ import {allowedOrigins} from '../../env.ts';
 import {type Asked, only, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften, CONTACT_RATES} from '../../http/rate-limits.ts';
-import {firstSentenceOf} from '../../http/refusals.ts';
+import {firstSentenceOf, jsonOf} from '../../http/refusals.ts';
 import type {Worker} from '../../jobs/jobs.ts';
 import {laidOut, type Letter} from '../../mail/letter.ts';
 import type {MailNeeds} from '../../mail/mail.ts';
@@ -69,7 +69,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
-      const given = contactMessage.safeParse(await c.req.json().catch(() => undefined));
+      const given = contactMessage.safeParse(await jsonOf(c));
       if (!given.success) return c.json({error: firstSentenceOf(given.error)}, 400);
       const {captcha: _captcha, website, ...message} = given.data;
       const actor = await actorOf(c.req.raw.headers, auth, db);

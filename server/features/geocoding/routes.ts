@@ -14,8 +14,8 @@ import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
 import {type Asked, only, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {countOnce, networkOf, TooOften, GEOCODE_RATES} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/refusals.ts';
+import {countOnce, networkOf, GEOCODE_RATES} from '../../http/rate-limits.ts';
+import {jsonOf} from '../../http/refusals.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
 import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
 import type {Services} from '../../services.ts';
@@ -40,18 +40,13 @@ export function geocodeRoutes({auth, connection: {db}, env, geocoding}: Services
   return new Hono().post('/geocode', ...guards, async c => {
     const actor = await actorOf(c.req.raw.headers, auth, db);
     if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
-    const address = asked.safeParse(await c.req.json().catch(() => undefined));
+    const address = asked.safeParse(await jsonOf(c));
     if (!address.success) return c.json({error: SENTENCES.invalid}, 400);
-    try {
-      await db.transaction(async tx => {
-        const {network, person} = GEOCODE_RATES;
-        await countOnce(tx, network, networkOf(clientAddress(c, env)), env.authSecret);
-        await countOnce(tx, person, actor.userId, env.authSecret);
-      });
-    } catch (error) {
-      if (error instanceof TooOften) return tooManyRequests(c, error);
-      throw error;
-    }
+    await db.transaction(async tx => {
+      const {network, person} = GEOCODE_RATES;
+      await countOnce(tx, network, networkOf(clientAddress(c, env)), env.authSecret);
+      await countOnce(tx, person, actor.userId, env.authSecret);
+    });
     const place = await geocoding.locate(address.data, actor.userId, c.req.raw.signal);
     return c.json({place: place ?? null});
   });

@@ -21,6 +21,7 @@ import {
 } from './imports.ts';
 import {receiveFile, UnusableFile} from './receive-file.ts';
 import {rejectedFile} from './rejected-file.ts';
+import {jsonOf} from '../../http/refusals.ts';
 
 /** Bytes: a name for each of very many columns. */
 const MAX_MAPPING = 64 * 1024;
@@ -56,7 +57,7 @@ export function storeImportRoutes(services: Services) {
       return preview ? c.json(preview) : answer(c, 'not-found');
     })
     .post('/:id/begin', bodyLimit({maxSize: MAX_MAPPING}), async c => {
-      const given = z.safeParse(mappingInput, await c.req.json().catch(() => undefined));
+      const given = z.safeParse(mappingInput, await jsonOf(c));
       if (!given.success) return answer(c, 'wrong-size');
       const mapping = given.data.mapping.map(column => column ?? undefined);
       const problem = problemOfMapping(mapping);

@@ -18,8 +18,8 @@ import type {ZqlDatabase} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
 import {type Asked, only, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {countOnce, networkOf, TooOften, VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
-import {firstSentenceOf, tooManyRequests} from '../../http/refusals.ts';
+import {countOnce, networkOf, VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
+import {firstSentenceOf, jsonOf} from '../../http/refusals.ts';
 import type {Services} from '../../services.ts';
 import {fileReportOf} from './mutators.ts';
 
@@ -33,22 +33,17 @@ export function reportRoutes({connection: {db, zql}, env}: Services) {
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_REPORT}),
     async c => {
-      const given = visitorReport.safeParse(await c.req.json().catch(() => undefined));
+      const given = visitorReport.safeParse(await jsonOf(c));
       if (!given.success) return c.json({message: firstSentenceOf(given.error)}, 400);
       // A report with the hidden field filled in is kept too: moderators look at every one.
       const {website: _website, complaint, ...report} = given.data;
       if (saysNothing(given.data)) return c.json({message: NOTE_REQUIRED}, 400);
       if (!(await caseSubjectExists(zql, report)))
         return c.json({message: SENTENCES['not-found']}, 404);
-      try {
-        const network = networkOf(clientAddress(c, env));
-        await db.transaction(async tx => {
-          await countOnce(tx, VISITOR_REPORT_RATES.network, network, env.authSecret);
-        });
-      } catch (error) {
-        if (error instanceof TooOften) return tooManyRequests(c, error);
-        throw error;
-      }
+      const network = networkOf(clientAddress(c, env));
+      await db.transaction(async tx => {
+        await countOnce(tx, VISITOR_REPORT_RATES.network, network, env.authSecret);
+      });
       await zql.transaction(async tx => {
         await fileReportOf(tx.dbTransaction, {
           ...report,
@@ -91,7 +86,7 @@ export function caseVisitRoutes(services: Services) {
     only('case.decide.any', services),
     bodyLimit({maxSize: MAX_VISIT}),
     async c => {
-      const given = visit.safeParse(await c.req.json().catch(() => undefined));
+      const given = visit.safeParse(await jsonOf(c));
       if (!given.success) return c.json({message: SENTENCES.invalid}, 400);
       const {caseId, here} = given.data;
       const {userId} = c.get('actor');

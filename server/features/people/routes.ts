@@ -13,8 +13,13 @@ import {sessions} from '../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import {allowedOrigins} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
-import {networkOf, TooOften} from '../../http/rate-limits.ts';
-import {isServiceUnavailable, serviceUnavailable, tooManyRequests} from '../../http/refusals.ts';
+import {networkOf} from '../../http/rate-limits.ts';
+import {
+  isServiceUnavailable,
+  serviceUnavailable,
+  firstSentenceOf,
+  jsonOf,
+} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/access.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
@@ -73,7 +78,7 @@ export function peopleRoutes(services: Services) {
     const actor = await counted(c, capability);
     const userId = z.uuid().safeParse(c.req.param('id'));
     if (!userId.success) return answer(c, 'not-found');
-    return answer(c, await how(actor, userId.data, await bodyOf(c)));
+    return answer(c, await how(actor, userId.data, await jsonOf(c)));
   };
 
   return new Hono()
@@ -86,7 +91,7 @@ export function peopleRoutes(services: Services) {
     })
     .post('/people', async c => {
       const actor = await counted(c, 'person.add.any');
-      return answer(c, await addPerson(services, actor, newPerson.parse(await bodyOf(c))));
+      return answer(c, await addPerson(services, actor, newPerson.parse(await jsonOf(c))));
     })
     .post(
       '/people/:id/role',
@@ -123,10 +128,9 @@ export function peopleRoutes(services: Services) {
       change('person.remove.any', (actor, userId) => restorePerson(services, actor, userId)),
     )
     .onError((error, c) => {
-      if (error instanceof TooOften) return tooManyRequests(c, error);
       if (isServiceUnavailable(error)) return serviceUnavailable(c, {message: SENTENCES.internal});
       if (!(error instanceof z.core.$ZodError)) throw error;
-      return c.json({message: error.issues[0]?.message ?? SENTENCES.invalid}, 400);
+      return c.json({message: firstSentenceOf(error)}, 400);
     });
 }
 
@@ -138,14 +142,6 @@ function answer(c: Context, outcome: 'done' | PeopleRefusal) {
 
 const refused = (status: 400 | 401 | 403, message: string) =>
   new HTTPException(status, {res: Response.json({message}, {status})});
-
-async function bodyOf(c: Context): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch {
-    throw refused(400, SENTENCES.invalid);
-  }
-}
 
 type Needs = Pick<Services, 'connection' | 'env'>;
 

@@ -39,8 +39,7 @@ import {
   TOTAL,
 } from '../../db/search-parts.ts';
 import {filterOf} from '../../db/zql-filter.ts';
-import {countOnce, TooOften, MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
-import {tooManyRequests} from '../../http/refusals.ts';
+import {countOnce, MANAGED_SEARCH_RATE} from '../../http/rate-limits.ts';
 import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 import {HEAVY_WORK} from '../../runtime/heavy-work.ts';
 import type {Services} from '../../services.ts';
@@ -96,12 +95,7 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
       return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
     }
     const {data} = query;
-    try {
-      await db.transaction(tx => countOnce(tx, MANAGED_SEARCH_RATE, actor.userId, env.authSecret));
-    } catch (error) {
-      if (error instanceof TooOften) return tooManyRequests(c, error);
-      throw error;
-    }
+    await db.transaction(tx => countOnce(tx, MANAGED_SEARCH_RATE, actor.userId, env.authSecret));
     return answerSearch(c, async signal => {
       if (isElsewhere(data) || (await looksAfterAny(db, actor))) {
         return inTurn(signal, () => search(actor, data));

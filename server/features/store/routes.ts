@@ -15,6 +15,7 @@ import {countOnce, networkOf, TooOften, VIEW_RATE} from '../../http/rate-limits.
 import {sameOrigin} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {actorOf} from '../accounts/sessions/actor.ts';
+import {jsonOf} from '../../http/refusals.ts';
 
 interface View {
   readonly storeId: string;
@@ -75,7 +76,7 @@ export function storeViewRoutes({auth, connection: {db}, env}: Services) {
     sameOrigin(allowedOrigins(env)),
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
-      const view = storeView.safeParse(await c.req.json().catch(() => undefined)).data;
+      const view = storeView.safeParse(await jsonOf(c)).data;
       if (!view) return c.json({error: 'There is nothing to count.'}, 400);
       if (!isPersonsBrowser(c.req.header('user-agent'))) return c.json({ok: true});
       const actor = await actorOf(c.req.raw.headers, auth, db);

@@ -6,8 +6,8 @@ import {SENTENCES} from '../../../../common/errors.ts';
 import {pushSubscriptions} from '../../../../schema/tables/private/push.ts';
 import {allowedOrigins, isOnlyForThisMachine} from '../../../env.ts';
 import {clientAddress} from '../../../http/client-address.ts';
-import {networkOf, TooOften} from '../../../http/rate-limits.ts';
-import {tooManyRequests} from '../../../http/refusals.ts';
+import {networkOf} from '../../../http/rate-limits.ts';
+import {jsonOf} from '../../../http/refusals.ts';
 import {sameOrigin} from '../../../http/access.ts';
 import type {Services} from '../../../services.ts';
 import {AccountLimits} from '../../accounts/limits.ts';
@@ -43,7 +43,7 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
 
   /** What a browser gave of itself, if that can be. It counts against those who give too often. */
   const rowOf = async (c: Context, email: string) => {
-    const given = aSubscription.safeParse(await bodyOf(c));
+    const given = aSubscription.safeParse(await jsonOf(c));
     if (!given.success) return undefined;
     await limits.count('push', {network: networkOf(clientAddress(c, env)), email});
     return {endpoint: given.data.endpoint, ...given.data.keys};
@@ -55,7 +55,7 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
       .get('/key', c => c.json({publicKey}))
       .post('/state', async c => {
         const login = await loginOf(c);
-        const given = aBrowser.safeParse(await bodyOf(c));
+        const given = aBrowser.safeParse(await jsonOf(c));
         if (!login || !given.success) return c.json({on: false});
         const rows = await db
           .select({sessionId: pushSubscriptions.sessionId})
@@ -113,11 +113,5 @@ export function pushRoutes({auth, connection: {db}, env}: Services) {
         }
         return c.json({ok: true});
       })
-      .onError((error, c) => {
-        if (error instanceof TooOften) return tooManyRequests(c, error);
-        throw error;
-      })
   );
 }
-
-const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
