@@ -63,7 +63,11 @@ test('asks what the columns hold, and moves the focus to the heading when the im
     .element(shops.getByRole('alert'))
     .toHaveTextContent('Please choose what holds the name.');
   expect(await findings()).toEqual([]);
+  const note = shops.getByText(/becomes “other”/);
+  await shops.getByLabelText('Firm').selectOptions('Category');
+  await expect.element(note).toBeVisible();
   await shops.getByLabelText('Firm').selectOptions('Name (needed)');
+  await expect.element(note).not.toBeInTheDocument();
   await begin.click();
   // The form was long; the heading is far above its button.
   await expect.element(shops.getByRole('heading')).toHaveFocus();

@@ -107,6 +107,12 @@ function Columns({run, preview, onBegin}: ColumnsProps) {
         ))}
       </div>
       <FirstRows mapping={mapping} rows={rows} />
+      {mapping.includes('category') && (
+        <p className="text-sm text-muted">
+          A category that Signpost does not have becomes “other”, and the store’s description names
+          it.
+        </p>
+      )}
       {failure && <Alert variant="gone">{problem ?? failure}</Alert>}
       <div className="grid gap-3 sm:flex">
         <Button type="submit" variant="signal" size="large" busy={busy}>

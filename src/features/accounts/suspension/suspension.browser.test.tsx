@@ -46,15 +46,21 @@ test.each(['/add-sign', '/add-store', '/profile/edit'])(
 
 test('what would be refused is disabled for a suspended user, and for no other', async () => {
   const sign = await givenSign({userId: ana.id});
+  await givenSign({userId: ben.id, store: sign.store, text: 'Ripe pears'});
   await openApp(`/store/${sign.storeId}`, {as: 'ben'});
   const like = signCard('Fresh figs').card.getByRole('button', {name: /^Like/});
   const follow = page.getByRole('button', {name: 'Follow'});
   const claim = page.getByRole('button', {name: 'Claim Store'});
   const report = page.getByRole('button', {name: 'Report this store'});
+  const own = signCard('Ripe pears').card;
+  const change = own.getByRole('link', {name: /^Edit sign/});
+  const remove = own.getByRole('button', {name: /^Delete sign/});
   await expect.element(like).toBeEnabled();
+  for (const action of [change, remove]) await expect.element(action).toBeVisible();
   for (const button of [follow, claim, report]) await expect.element(button).toBeEnabled();
   await suspend(ben.id);
   await expect.element(banner).toBeVisible();
   await expect.element(like).toHaveAttribute('aria-disabled', 'true');
   for (const button of [follow, claim, report]) await expect.element(button).toBeDisabled();
+  for (const action of [change, remove]) await expect.element(action).not.toBeInTheDocument();
 });

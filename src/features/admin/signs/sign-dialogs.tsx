@@ -119,7 +119,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
           checked={verified}
           onChange={checked => touch({verified: checked})}
         >
-          Somebody has made sure that it is as it shows.
+          An admin has checked what it says.
         </Switch>
         <Switch label="Active" checked={isActive} onChange={checked => touch({isActive: checked})}>
           Everybody sees it.

@@ -54,18 +54,23 @@ interface SignExtrasProps {
 
 /** What the first paint of a card does not wait for. */
 export default function SignExtras({sign, store}: SignExtrasProps) {
+  const mayWrite = !useIsSuspended();
   if (isSampleSign(sign.id)) return null;
   return (
     <>
       {/* Other users cannot see a sign that is only here. */}
       {!sign.onlyHere && (
         <>
-          <ToggleSign sign={sign} store={store} />
+          {mayWrite && <ToggleSign sign={sign} store={store} />}
           <SignMenu sign={sign} />
         </>
       )}
-      <EditSignAction sign={sign} store={store} />
-      <DeleteSign sign={sign} store={store} />
+      {mayWrite && (
+        <>
+          <EditSignAction sign={sign} store={store} />
+          <DeleteSign sign={sign} store={store} />
+        </>
+      )}
     </>
   );
 }
