@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           exclude: ['**/*.pg.test.ts', '**/*.process.test.ts', 'node_modules', 'dist'],
           // Some take large photos apart, and a busy machine is no failure.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

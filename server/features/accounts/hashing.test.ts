@@ -11,7 +11,7 @@ test('verifies its own hashes, and nothing else', async () => {
 
 test('leaves threads to files while many passwords are hashed', async () => {
   let hashed = 0;
-  const hashing = Array.from({length: 12}, async () => {
+  const hashing = Array.from({length: 6}, async () => {
     await hashPassword('six or more');
     hashed += 1;
   });
@@ -22,7 +22,7 @@ test('leaves threads to files while many passwords are hashed', async () => {
 
 test('hashes the password of another network before the line of one that asks for many', async () => {
   let hashed = 0;
-  const many = Array.from({length: 12}, () =>
+  const many = Array.from({length: 6}, () =>
     onBehalfOf('many', async () => {
       await hashPassword('six or more');
       hashed += 1;
