@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: ['node_modules', 'dist'],
           hookTimeout: 120_000,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
         },
       },
       {

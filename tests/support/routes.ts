@@ -93,6 +93,7 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'GET /api/system-health': 'admin',
   'GET /': 'all',
   'GET /favicon.ico': 'all',
+  'GET /.well-known/change-password': 'all',
   'POST /share': 'all',
   'GET /assets/*': 'all',
   'GET /assets/:file{photo-worker-[^/]+}': 'all',

@@ -11,6 +11,7 @@ import {
   type TestApp,
 } from '../../../tests/support/setup/app.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
+import {reachHourlyLimits} from '../../../tests/support/setup/full-limits.ts';
 import {connect} from '../../db/db.ts';
 
 const pg = await postgres();
@@ -119,7 +120,11 @@ describe('nothing counts', () => {
 
   test('over the rate of a network, with the same answer', async () => {
     const statuses = new Set<number>();
-    for (let n = 0; n < 305; n += 1) statuses.add((await view()).status);
+    const lookAt = async (times: number) => {
+      for (let n = 0; n < times; n += 1) statuses.add((await view()).status);
+    };
+    expect(await reachHourlyLimits(pg, () => lookAt(300))).toBe(1);
+    await lookAt(5);
     expect([...statuses]).toEqual([200]);
     expect(await views()).toBe(300);
     await view({}, {}, app.from('192.0.2.1'));
