@@ -14,3 +14,13 @@ test.each([
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('x-frame-options')).toBe('DENY');
 });
+
+test('a page and its service worker tell tile servers from where they ask, as OpenStreetMap demands', async () => {
+  for (const said of [securityHeaders({tileUrl: TILES}), workerHeaders({tileUrl: TILES})]) {
+    const answer = await new Hono()
+      .use(said)
+      .get('/', c => c.text('here'))
+      .request('/');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  }
+});

@@ -8,6 +8,9 @@ const YEAR_S = 365 * 24 * 3600;
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
+/** Servers of others learn from where a request comes, and not from which page. */
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
 /** For pages that no site may frame. The older header says the same to browsers without this policy. */
 const unframed = (options: Options) =>
   secureHeaders({
@@ -44,7 +47,7 @@ export function securityHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
     },
     // For our own pages only, and still only if the person agrees.
     permissionsPolicy: {geolocation: ['self'], camera: ['self']},
-    referrerPolicy: 'strict-origin-when-cross-origin',
+    referrerPolicy: REFERRER_POLICY,
     strictTransportSecurity: false,
   });
 }
@@ -82,6 +85,8 @@ export function workerHeaders({tileUrl}: Pick<Settings, 'tileUrl'>) {
       connectSrc: ["'self'", 'https:', ...tileOrigins(tileUrl)],
       baseUri: ["'none'"],
     },
+    // By the worker's policy and not the page's, tiles are requested; OpenStreetMap's server refuses those without.
+    referrerPolicy: REFERRER_POLICY,
     strictTransportSecurity: false,
   });
 }
@@ -105,6 +110,6 @@ export const widgetHeaders = secureHeaders({
   },
   xFrameOptions: false,
   crossOriginResourcePolicy: 'cross-origin',
-  referrerPolicy: 'strict-origin-when-cross-origin',
+  referrerPolicy: REFERRER_POLICY,
   strictTransportSecurity: false,
 });
