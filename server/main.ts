@@ -13,7 +13,7 @@ import {askForDigests} from './features/notifications/digest/ask-for-digests.ts'
 import {handOverPushes} from './features/notifications/push/send-push.ts';
 import {LiveReactionsHub} from './features/sign/live-reactions/live-reactions-hub.ts';
 import {reactionsSource} from './features/sign/live-reactions/reactions-stream.ts';
-import {followRequests} from './http/open-requests.ts';
+import {followRequests, serverOptions} from './http/open-requests.ts';
 import {connectionStringOf, Jobs, startJobs} from './jobs/jobs.ts';
 import {resumeStalled} from './jobs/runs.ts';
 import {workersOf} from './jobs/workers.ts';
@@ -22,7 +22,6 @@ import {SHUTDOWN_TIMEOUT_MS} from './env-fields.ts';
 import {fileStorage} from './storage/file-storage.ts';
 import {SyncPolling} from './sync/polling/sync-polling.ts';
 import {resumeWrites} from './sync/resume-writes.ts';
-import {MAX_HEADER_BYTES} from './sync/socket/limits.ts';
 import {SyncEngine, syncPaceOver} from './sync/sync-engine.ts';
 import {SyncProbe} from './sync/sync-probe.ts';
 import {attachSyncProxy} from './sync/sync-proxy.ts';
@@ -41,10 +40,7 @@ const services = {
   syncPolling: new SyncPolling(ownUrl(env)),
   ...(await fileStorage(env)),
 };
-const server = createServer(
-  {maxHeaderSize: MAX_HEADER_BYTES},
-  getRequestListener(createApp(services).fetch),
-);
+const server = createServer(serverOptions(env), getRequestListener(createApp(services).fetch));
 const requests = followRequests(server);
 const syncProxy = attachSyncProxy(server, env, services.engine);
 endConnectionsWithRights(connection.sql, userId => syncProxy.disconnect(userId));

@@ -24,10 +24,20 @@ test('behind proxies it is what the outermost of them saw, and nothing that was 
 });
 
 test('it is the peer’s where the proxies say nothing of use', async () => {
-  for (const forwarded of [undefined, '', 'unknown', '1.2.3.4:80']) {
+  for (const forwarded of [undefined, '', 'unknown', '1.2.3.4:port', '[1.2.3.4', ':80']) {
     expect(await seen(1, forwarded)).toBe('10.0.0.1');
   }
   expect(await seen(2, '203.0.113.7')).toBe('10.0.0.1');
+});
+
+test.each([
+  ['203.0.113.7:52134', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['"[2001:db8::7]:443"', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+])('a proxy that writes %s has seen %s', async (forwarded, address) => {
+  expect(await seen(1, `198.51.100.1:80, ${forwarded}`)).toBe(address);
 });
 
 test('an operator who runs it behind an undeclared proxy is warned, once and without an address', async () => {

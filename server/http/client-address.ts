@@ -35,9 +35,13 @@ export function addressBehind(
     if (forwarded) warnOfProxy();
     return peer;
   }
-  const seen = forwarded.split(',').at(-trustedProxies)?.trim() ?? '';
-  return isIP(seen) ? seen : peer;
+  const seen = (forwarded.split(',').at(-trustedProxies) ?? '').trim();
+  const address = seen.replace(WITH_PORT, '$1$2');
+  return isIP(address) ? address : peer;
 }
+
+/** As Azure's gateways and IIS write it: `203.0.113.7:52134`, `[2001:db8::7]:443`, with quotes or without. */
+const WITH_PORT = /^"?(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?"?$/i;
 
 let hasWarned = false;
 

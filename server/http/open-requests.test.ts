@@ -2,7 +2,7 @@ import {once} from 'node:events';
 import {createServer, type IncomingMessage, type Server, type ServerResponse} from 'node:http';
 import {connect, type Socket} from 'node:net';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {followRequests, type OpenRequests} from './open-requests.ts';
+import {followRequests, type OpenRequests, serverOptions} from './open-requests.ts';
 
 let server: Server;
 let requests: OpenRequests;
@@ -113,4 +113,18 @@ test('neither idle connections, nor silent ones, nor WebSockets hold it up', asy
   await expect.poll(upgraded.received).toContain('101');
   await requests.end();
   await idle.closed;
+});
+
+test.each([
+  [0, 'timeout=5'],
+  [1, 'timeout=620'],
+])('behind %i proxies an idle connection is kept for %s seconds', async (trustedProxies, kept) => {
+  const kind = createServer(serverOptions({trustedProxies}), (_, response) => response.end());
+  kind.listen(0, '127.0.0.1');
+  await once(kind, 'listening');
+  const address = kind.address();
+  const answer = await fetch(`http://127.0.0.1:${typeof address === 'object' && address?.port}`);
+  expect(answer.headers.get('keep-alive')).toBe(kept);
+  kind.closeAllConnections();
+  kind.close();
 });

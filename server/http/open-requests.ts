@@ -1,4 +1,15 @@
-import type {Server, ServerResponse} from 'node:http';
+import type {Server, ServerOptions, ServerResponse} from 'node:http';
+import type {Env} from '../env.ts';
+import {MAX_HEADER_BYTES} from '../sync/socket/limits.ts';
+
+/** Milliseconds. Google's load balancers keep an idle connection for 10 minutes, those of others for less. */
+const PROXY_IDLE_MS = 620_000;
+
+/** A proxy's idle connection is for the proxy to end: one that ends as a request arrives is a 502 to its visitor. */
+export const serverOptions = ({trustedProxies}: Pick<Env, 'trustedProxies'>): ServerOptions => ({
+  maxHeaderSize: MAX_HEADER_BYTES,
+  ...(trustedProxies > 0 && {keepAliveTimeout: PROXY_IDLE_MS}),
+});
 
 export interface OpenRequests {
   /**
