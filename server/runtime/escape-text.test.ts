@@ -10,7 +10,14 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['+1 555 0100', "'+1 555 0100"],
   ['-cmd', "'-cmd"],
-  ['\t=1', "'\t=1"],
+  ['\t=1', "'\t'=1"],
+  ['\n=1', `"'\n=1"`],
+  ['＝1+1', "'＝1+1"],
+  // Where a comma stands in numbers, spreadsheets end cells at semicolons, and know no quotes within a cell.
+  ['Joe;=HYPERLINK(A1)', "Joe;'=HYPERLINK(A1)"],
+  ['Joe;"=A1', `"Joe;'""=A1"`],
+  ['a\t@b', "a\t'@b"],
+  ['Mo; Tu', 'Mo; Tu'],
   ['-94.07', '-94.07'],
   ['+3', '+3'],
   ['', ''],
@@ -24,5 +31,7 @@ test('a line has its end', () => {
 
 test('restores what was made harmless, and changes nothing else', () => {
   expect(withoutCover("'+1 555 0100")).toBe('+1 555 0100');
-  for (const text of ["'Tis a shop", 'plain', "'"]) expect(withoutCover(text)).toBe(text);
+  expect(withoutCover("'\t'=1")).toBe('\t=1');
+  expect(withoutCover("Joe;'=A1")).toBe('Joe;=A1');
+  for (const text of ["Joe;'s", "'Tis a shop", 'plain', "'"]) expect(withoutCover(text)).toBe(text);
 });

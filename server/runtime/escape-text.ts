@@ -40,12 +40,16 @@ export const sentenceInMail = (text: string): string =>
   toSingleLine(text).replaceAll(/\S+/g, word => (ADDRESS.test(word) ? word : removeLinks(word)));
 
 /** What spreadsheets take for the beginning of a formula, or of what runs one. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The same behind what ends a cell to spreadsheets of many countries, whatever quotes it stands in. */
+const FORMULA_INSIDE = /(?<=[;\t])(?=[" ]?[=+\-@＝＋－＠])/g;
+const COVERED_INSIDE = /(?<=[;\t])'(?=[" ]?[=+\-@＝＋－＠])/g;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
 /** A cell of a CSV file that no spreadsheet takes for a formula, quoted where it has to be. */
 export function csvCell(text: string): string {
-  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+  const inside = text.replaceAll(FORMULA_INSIDE, "'");
+  const harmless = FORMULA.test(text) && !NUMBER.test(text) ? `'${inside}` : inside;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -60,4 +64,7 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 
 /** What {@link csvCell} made harmless, as it was. */
 export const withoutCover = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+  (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell).replaceAll(
+    COVERED_INSIDE,
+    '',
+  );

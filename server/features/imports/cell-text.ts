@@ -6,8 +6,10 @@ const NO_VALUE =
   /^(?:[-–—]+|[?.]+|#?n\/[ad]|n\.a\.|<?na>?|nan|null|\(null\)|none|nil|unknown|undefined|not available|tbd|\\n)$/i;
 /** Marks of the byte order in the middle of files that were put together, and of the direction of a copied text. */
 const MARKS = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
-/** Columns of numbers, which may be written with other digits and minus signs, or as text behind an apostrophe. */
+/** Columns of numbers, which may be written with other digits and minus signs. */
 const NUMBERS: ReadonlySet<StoreColumn> = new Set(['zip', 'latitude', 'longitude']);
+/** An apostrophe that keeps a spreadsheet from taking digits for a number. In names it stands for more: '76 Diner. */
+const TEXT_MARK = /^['’](?=[\d(+-])/;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 /** What a spreadsheet makes of `10-12`, `3/4` or `May 2`. */
 const DATE = new RegExp(
@@ -34,6 +36,7 @@ export function textOfCell(column: StoreColumn, cell = ''): string {
   if (NO_VALUE.test(text)) return '';
   if (column === 'description') return text;
   const line = text.replaceAll(/\s+/g, ' ');
+  if (column === 'phone' || column === 'address') return line.replace(TEXT_MARK, '');
   if (!NUMBERS.has(column)) return line;
   return line
     .replaceAll('\u00BA', '°')
@@ -41,7 +44,7 @@ export function textOfCell(column: StoreColumn, cell = ''): string {
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/[\u2018\u2019\u2032]/g, "'")
     .replaceAll(/[\u201C\u201D]/g, '"')
-    .replace(/^['’](?=[\d+-])/, '');
+    .replace(TEXT_MARK, '');
 }
 
 /** Why a text, as {@link textOfCell} gives it, is no value of its column. */

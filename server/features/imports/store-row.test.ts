@@ -77,6 +77,15 @@ describe('a row that is a store', () => {
     expect(storeOf({zip}).zip).toBe(expected);
   });
 
+  test('has a phone number and an address without the apostrophe of a spreadsheet, and a name with its own', () => {
+    const {phone, address, name} = storeOf({
+      phone: "'(212) 555-0142",
+      address: "'12 Main St",
+      name: "'76 Diner",
+    });
+    expect([phone, address, name]).toEqual(['(212) 555-0142', '12 Main St', "'76 Diner"]);
+  });
+
   test('gets back the phone number that a program took for a number', () => {
     expect(storeOf({phone: '5185550100.0'}).phone).toBe('5185550100');
   });

@@ -102,7 +102,7 @@ export function senderKeyOf(privateKey: string, publicUrl: string): SenderKey {
   return {
     publicKey: pair.getPublicKey('base64url'),
     privateKey,
-    // The standard asks for one of the two kinds.
-    subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost.invalid',
+    // The standard asks for one of the two kinds, and Apple refuses hosts that cannot be, such as .invalid.
+    subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:signpost@example.com',
   };
 }
