@@ -76,8 +76,6 @@ export function useCombobox({value, onValue}: ComboboxOptions): Combobox {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Until a character is composed, the keys are the input method's.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (open) step(event.key === 'ArrowDown' ? 1 : -1);

@@ -40,3 +40,28 @@ test.each([
 ])('%s is left to a held %o', (html, key) => {
   expect(isPassed(html, key, true)).toBe(true);
 });
+
+test.each([
+  {key: 'Enter', isComposing: true},
+  {key: 'Enter', keyCode: 229},
+  {key: 'Escape', keyCode: 229},
+  {key: 'ArrowDown', keyCode: 229},
+])('%o is left to the input method, and no control hears it', init => {
+  const input = document.createElement('input');
+  document.body.append(input);
+  let heard = false;
+  input.addEventListener('keydown', () => (heard = true));
+  const event = new KeyboardEvent('keydown', {...init, bubbles: true, cancelable: true});
+  expect(input.dispatchEvent(event)).toBe(true);
+  expect(heard).toBe(false);
+  input.remove();
+});
+
+test('a letter that is being composed is heard, so that its user counts as active', () => {
+  let heard = false;
+  document.body.addEventListener('keydown', () => (heard = true), {once: true});
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', {key: 'Process', keyCode: 229, bubbles: true}),
+  );
+  expect(heard).toBe(true);
+});

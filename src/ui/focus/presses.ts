@@ -10,12 +10,24 @@ const PRESSED_BY: Readonly<Record<string, string>> = {
   ' ': PRESSED_BY_SPACE,
 };
 
-/** Ignores the repetitions of a held key, which would press a button on and off while it is held. */
+/** By which input methods choose and take characters, or leave them. */
+const OF_INPUT_METHODS = /^(?:Enter|Escape|Tab| |Arrow\w+)$/;
+/** Of a key that an input method has taken. Safari says of the one that ends a word that it is not composing. */
+const TAKEN = 229;
+
+/**
+ * Leaves keys of an input method to it, as the Enter that ends a Japanese word, and ignores the repetitions of a held
+ * key, which would press a button on and off while it is held.
+ */
 export function pressOncePerKey(): void {
   addEventListener(
     'keydown',
     event => {
-      const {key, repeat, target} = event;
+      const {key, repeat, target, isComposing, keyCode} = event;
+      if (OF_INPUT_METHODS.test(key) && (isComposing || keyCode === TAKEN)) {
+        event.stopImmediatePropagation();
+        return;
+      }
       const pressable = repeat ? PRESSED_BY[key] : undefined;
       if (pressable === undefined || !(target instanceof Element)) return;
       if (target.matches('textarea, [contenteditable]') || !target.closest(pressable)) return;
