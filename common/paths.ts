@@ -11,8 +11,11 @@ export const personPath = (userId: string): string => `/user/${userId}`;
 
 export const ownProfilePath = (userId: string): string => `/profile/${userId}`;
 
-/** Where a photo leads that another app shared before a service worker could take it. */
-export const LOST_SHARE = '/add-sign?shared=lost';
+/** Where signs are added, and photos that another app shared. */
+export const ADD_SIGN = '/add-sign';
+
+/** Where a photo leads that another app shared and no service worker could take. */
+export const LOST_SHARE = `${ADD_SIGN}?shared=lost`;
 
 export const addSignPath = (storeId: string): string => `/add-sign?store=${storeId}`;
 

@@ -104,6 +104,13 @@ test('a share that arrives before the service worker leads to the form for signs
   expect(answer.headers.get('location')).toBe('/add-sign?shared=lost');
 });
 
+test('a share that a phone opens again, without its photo, leads to the form for signs', async () => {
+  const answer = await webRoutes({...setup, previews: {ofPage: async () => SITE}}).request(
+    '/share',
+  );
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/add-sign']);
+});
+
 test('password managers are led to where a password is changed', async () => {
   const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   const response = await app.request('/.well-known/change-password');

@@ -6,7 +6,7 @@ import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import {type Context, Hono, type MiddlewareHandler} from 'hono';
-import {LOST_SHARE, meantAddress} from '../../common/paths.ts';
+import {ADD_SIGN, LOST_SHARE, meantAddress} from '../../common/paths.ts';
 import type {Env} from '../env.ts';
 import {carrySession} from '../features/accounts/auth.ts';
 import type {Previews} from '../features/previews/find-preview.ts';
@@ -60,6 +60,8 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
       .use(serveStatic({root, precompressed: true, onFound: cacheBy}))
       // The service worker takes what another app shares. Before there is one, the screen asks for it again.
       .post('/share', c => c.redirect(LOST_SHARE, 303))
+      // Phones open it again without what was shared.
+      .get('/share', c => c.redirect(ADD_SIGN, 302))
       // Where password managers lead to change one: https://www.w3.org/TR/change-password-url/.
       .get('/.well-known/change-password', c => c.redirect('/forgot-password', 302))
       .get('/assets/*', c => c.notFound())

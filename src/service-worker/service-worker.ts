@@ -1,10 +1,12 @@
 import {clientsClaim} from 'workbox-core';
 import {ExpirationPlugin} from 'workbox-expiration';
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
+import type {RouteMatchCallback} from 'workbox-core/types.js';
 import {NavigationRoute, registerRoute, setCatchHandler} from 'workbox-routing';
 import {CacheFirst, StaleWhileRevalidate} from 'workbox-strategies';
+import {ADD_SIGN} from '../../common/paths.ts';
 import {whoIsSignedIn} from '../data/session/who-is-signed-in.ts';
-import {SHARED_CACHE, SHARED_PHOTO} from '../features/contribute/picture/shared-photo.ts';
+import {keepShared} from '../features/contribute/picture/shared-photo.ts';
 import {sendWrite} from '../outbox/core/send-write.ts';
 import {browserTabs, lockedTabs} from '../outbox/core/tabs.ts';
 import {openJournal} from '../outbox/journal/journal.ts';
@@ -70,23 +72,17 @@ const someVisible = async () =>
     ({visibilityState}) => visibilityState === 'visible',
   );
 
+const isShare: RouteMatchCallback = ({url, sameOrigin}) => sameOrigin && url.pathname === '/share';
+
 /** Takes in photos that another app shares with this one, and opens the screen where they become signs. */
 function takeShares(): void {
   registerRoute(
-    ({url, sameOrigin}) => sameOrigin && url.pathname === '/share',
-    async ({request}) => {
-      const given = (await request.formData()).getAll('photo');
-      const cache = await caches.open(SHARED_CACHE);
-      for (const photo of given) {
-        if (!(photo instanceof File)) continue;
-        // Each under a name of its own: what was shared before may not have been taken up yet.
-        const name = `${SHARED_PHOTO}/${crypto.randomUUID()}`;
-        await cache.put(name, new Response(photo, {headers: {'content-type': photo.type}}));
-      }
-      return Response.redirect('/add-sign', 303);
-    },
+    isShare,
+    async ({request}) => Response.redirect(await keepShared(request), 303),
     'POST',
   );
+  // Phones open it again without what was shared.
+  registerRoute(isShare, async () => Response.redirect(ADD_SIGN, 303));
 }
 
 /** Ends in a tile's level and place, as `/12/1205/1539.png`. */
@@ -137,7 +133,7 @@ declare const self: ServiceWorkerGlobalScope;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** What is answered by the server and not by the app: its own endpoints, and files, which have a dot. */
-const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /\.[a-z\d]+$/];
+const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /^\/share$/, /\.[a-z\d]+$/];
 
 // The files of this build. Nothing stands in for anything else: a page that asks the server for `/`
 // to compare it with itself gets the server's word (src/app/updates/build.ts).

@@ -95,6 +95,7 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'GET /favicon.ico': 'all',
   'GET /.well-known/change-password': 'all',
   'POST /share': 'all',
+  'GET /share': 'all',
   'GET /assets/*': 'all',
   'GET /assets/:file{photo-worker-[^/]+}': 'all',
   'GET /assets/:folder{tesseract-[^/]+}/*': 'all',

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, reopenApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {
@@ -10,7 +10,7 @@ import {
   transferOf,
 } from '../../../../tests/support/component/photos.ts';
 import {refuseStrayDrops} from '../../../ui/controls/use-file-drop.ts';
-import {SHARED_CACHE, SHARED_PHOTO} from './shared-photo.ts';
+import {keepShared, SHARED_CACHE, SHARED_PHOTO, sharedPhotos} from './shared-photo.ts';
 
 const way = button('Take Photo');
 
@@ -144,4 +144,27 @@ test('takes the first of several photos for a profile, and says so', async () =>
   drop(way.element(), transferOf([await plainPhoto(), await plainPhoto()]));
   await expect.element(toastOf('One photo goes here')).toBeVisible();
   await expect.element(cropTitle).toBeVisible();
+});
+
+/** As a phone hands over what another app shares. */
+function shared(...photos: Blob[]): Request {
+  const body = new FormData();
+  for (const photo of photos)
+    body.append('photo', new File([photo], 'photo.jpg', {type: photo.type}));
+  return new Request('/share', {method: 'POST', body});
+}
+
+test('a share that a phone hands over twice is kept once', async () => {
+  const [one, other] = [new Blob(['one'], {type: 'image/jpeg'}), new Blob(['other'])];
+  expect(await keepShared(shared(one, other))).toBe('/add-sign');
+  expect(await keepShared(shared(one, other))).toBe('/add-sign');
+  const kept = await Promise.all((await sharedPhotos()).map(({photo}) => photo.text()));
+  expect(kept).toEqual(['one', 'other']);
+});
+
+test('a share for which the phone has no room is asked for again', async () => {
+  vi.spyOn(Cache.prototype, 'put').mockRejectedValue(
+    new DOMException('full', 'QuotaExceededError'),
+  );
+  expect(await keepShared(shared(new Blob(['one'])))).toBe('/add-sign?shared=lost');
 });

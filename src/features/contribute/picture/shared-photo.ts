@@ -1,3 +1,5 @@
+import {ADD_SIGN, LOST_SHARE} from '../../../../common/paths.ts';
+
 /** A photo that another app on this device has shared and this one has not taken up yet. */
 export interface SharedPhoto {
   readonly photo: Blob;
@@ -20,6 +22,32 @@ export async function sharedPhotos(): Promise<SharedPhoto[]> {
     // Not every page may have caches, and without them nothing was shared.
     return [];
   }
+}
+
+/**
+ * Keeps the photos that another app shares, each once: a phone may hand over the same share again.
+ * @returns the address where they are taken up, or asked for again.
+ */
+export async function keepShared(request: Request): Promise<string> {
+  try {
+    const given = (await request.formData()).getAll('photo');
+    const cache = await caches.open(SHARED_CACHE);
+    for (const photo of given) {
+      if (!(photo instanceof File)) continue;
+      // What was shared before may not have been taken up yet.
+      const name = `${SHARED_PHOTO}/${await hashOf(photo)}`;
+      await cache.put(name, new Response(photo, {headers: {'content-type': photo.type}}));
+    }
+    return ADD_SIGN;
+  } catch {
+    // As where a phone has no room left.
+    return LOST_SHARE;
+  }
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(hash), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Where the service worker leaves the photos that another app has shared, for the page to find. */
