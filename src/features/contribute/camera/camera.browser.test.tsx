@@ -40,6 +40,20 @@ test('the camera is off while the page is hidden', async () => {
   await expect.element(shutter).toHaveAttribute('aria-disabled', 'false');
 });
 
+test('a camera that a phone took away while it slept is on again when its user comes back', async () => {
+  const camera = plugInCamera();
+  await openCamera();
+  const video = dialog.element().querySelector('video');
+  if (!(video?.srcObject instanceof MediaStream)) throw new Error('No camera is shown');
+  for (const track of video.srcObject.getTracks()) track.stop();
+  expect(camera.countOn()).toBe(0);
+  dispatchEvent(new Event('focus'));
+  await expect.poll(camera.countOn).toBe(1);
+  await expect.element(shutter).toHaveAttribute('aria-disabled', 'false');
+  dispatchEvent(new Event('focus'));
+  expect(camera.countOn()).toBe(1);
+});
+
 test('the camera is given back when it is closed, and the way to it gets the focus', async () => {
   const camera = plugInCamera();
   await openCamera();

@@ -36,6 +36,7 @@ interface Camera {
 export function useCamera(facing: Facing, onProblem: (problem: CameraProblem) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
+  const [starts, setStarts] = useState(1);
   const visible = usePageVisible();
   const report = useEffectEvent(onProblem);
 
@@ -57,7 +58,21 @@ export function useCamera(facing: Facing, onProblem: (problem: CameraProblem) =>
       closing.abort();
       setTrack(null);
     };
-  }, [visible, facing]);
+  }, [visible, facing, starts]);
+
+  useEffect(() => {
+    if (!track) return;
+    // Phones that sleep may take the camera away, and say neither that nor that the page was hidden.
+    const look = () => {
+      if (track.readyState === 'ended' || track.muted) setStarts(starts + 1);
+    };
+    addEventListener('focus', look);
+    addEventListener('pageshow', look);
+    return () => {
+      removeEventListener('focus', look);
+      removeEventListener('pageshow', look);
+    };
+  }, [track, starts]);
 
   return {video, track};
 }
