@@ -102,6 +102,8 @@ export function createApp(services: Services) {
       .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, initialData, env}))
       .onError((error, c) => {
+        // A route may have said before it failed for how long its answer is good.
+        c.header('cache-control', 'no-store');
         // An answer that a middleware chose, such as 413 to a body that is too large.
         if (error instanceof HTTPException) return error.getResponse();
         if (error instanceof TooOften) return tooManyRequests(c, error);

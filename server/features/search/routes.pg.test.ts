@@ -100,6 +100,15 @@ describe('the states to filter by', () => {
     expect(await states()).toEqual(['NY', 'TX']);
   });
 
+  test('are kept by no cache when they cannot be found', async () => {
+    vi.spyOn(pg.db, 'selectDistinct').mockImplementation(() => {
+      throw new Error('The database is away.');
+    });
+    const {status, headers} = await appOver(pg).request('/api/search/states');
+    expect([status, headers.get('cache-control')]).toEqual([500, 'no-store']);
+    vi.restoreAllMocks();
+  });
+
   test('are asked of the database once a minute', async () => {
     const app = appOver(pg);
     const ask = async () => (await app.request('/api/search/states')).json();
