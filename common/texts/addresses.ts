@@ -75,8 +75,13 @@ export function hasPhoneNumber(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
   if ((plain.match(NUMBERS) ?? []).some(canBeCalled)) return true;
   const keys = plain.match(/[a-z\d]/gi)?.length ?? 0;
-  return LETTERED_NUMBER.test(plain) && /[a-z]/i.test(plain) && keys >= LETTERED_DIGITS;
+  const isLettered = LETTERED_NUMBER.test(plain) && /[a-z]/i.test(plain) && keys >= LETTERED_DIGITS;
+  return isLettered && !plain.split(/[^a-z\d]+/i).some(isMistyped);
 }
+
+/** Whether letters among digits look like digits, as in 555-O123: the letter would dial another one. */
+const isMistyped = (part: string): boolean =>
+  /\d/.test(part) && /[oil]/i.test(part) && /^[\doil]+$/i.test(part);
 
 function canBeCalled(written: string): boolean {
   const digits = written.replaceAll(/\D/g, '');

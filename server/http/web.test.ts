@@ -111,6 +111,19 @@ test('a share that a phone opens again, without its photo, leads to the form for
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/add-sign']);
 });
 
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['BR', 'br'],
+  ['gzip; q=0.0, br ;q=0.5', 'br'],
+  ['br;q=0, gzip;q=0', null],
+  ['identity', null],
+])('a page for a client that accepts "%s" has the encoding %s', async (accepted, encoding) => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  const {headers} = await app.request('/about', {headers: {'accept-encoding': accepted}});
+  expect(headers.get('content-encoding')).toBe(encoding);
+});
+
 test('password managers are led to where a password is changed', async () => {
   const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
   const response = await app.request('/.well-known/change-password');

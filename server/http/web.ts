@@ -99,16 +99,23 @@ async function readPage(root: string, screen: string): Promise<string | undefine
 const brotli = promisify(brotliCompress);
 const QUICKLY = {params: {[constants.BROTLI_PARAM_QUALITY]: 4}};
 
+/** What a client understands. With a weight of zero it says that it does not. */
+const encodingsOf = (header = ''): string[] =>
+  header
+    .split(',')
+    .filter(each => !/;\s*q=0(?:\.0*)?\s*$/i.test(each))
+    .map(each => each.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+
 async function send(c: Context, html: string): Promise<Response> {
-  const accepted = c.req.header('accept-encoding') ?? '';
+  const accepted = encodingsOf(c.req.header('accept-encoding'));
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('cache-control', 'no-cache');
   c.header('vary', 'accept-encoding, cookie');
-  if (/\bbr\b/.test(accepted)) {
+  if (accepted.includes('br')) {
     c.header('content-encoding', 'br');
     return c.body(await brotli(html, QUICKLY));
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepted.includes('gzip')) {
     c.header('content-encoding', 'gzip');
     return c.body(await promisify(gzip)(html));
   }
