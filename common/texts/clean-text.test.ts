@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {
   cleanLine,
   cleanText,
@@ -133,4 +133,25 @@ test('plain texts have the characters that the browser would find', () => {
 
 test('the first grapheme of an empty text is empty', () => {
   expect(graphemes('').next().value).toBeUndefined();
+});
+
+test('a browser that cannot find graphemes has letters with their marks and emoji with their parts', async () => {
+  vi.resetModules();
+  vi.stubGlobal('Intl', {});
+  const {graphemesOf: found} = await import('./clean-text.ts');
+  const characters = [
+    'e\u0301',
+    'é',
+    '👨‍👩‍👧‍👦',
+    '👍🏽',
+    '🇺🇸',
+    '🇲🇽',
+    '❤\uFE0F',
+    '1\uFE0F\u20E3',
+    '\r\n',
+    '漢',
+    '!',
+  ];
+  expect(found(characters.join(''))).toEqual(characters);
+  vi.unstubAllGlobals();
 });

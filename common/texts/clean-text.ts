@@ -140,12 +140,20 @@ export function withoutEnds(
 /** Of these each is a character to people, too; the line break that is two of them is not among them. */
 const PLAIN = /^[\n\x20-\x7E]*$/;
 
+/** A letter or emoji with all of its parts, where a browser cannot tell better, as Firefox before 125. */
+const NEARLY_GRAPHEME =
+  /\r\n|\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200D\P{M}[\p{M}\p{Emoji_Modifier}]*)*|\p{M}+/gsu;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /** An emoji of many parts is one. Most texts do without the browser's tables, which take milliseconds. */
 export function* graphemes(text: string): Generator<string, undefined> {
   if (PLAIN.test(text)) {
     yield* text;
+    return;
+  }
+  if (!('Segmenter' in Intl)) {
+    for (const [grapheme] of text.matchAll(NEARLY_GRAPHEME)) yield grapheme;
     return;
   }
   segmenter ??= new Intl.Segmenter('en');
