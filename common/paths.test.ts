@@ -7,6 +7,7 @@ import {
   editStorePath,
   idsIn,
   meantAddress,
+  NOT_THE_APP,
   ownProfilePath,
   personPath,
   posterPath,
@@ -123,3 +124,24 @@ test('a long address is read in no time', () => {
   const search = `?a=${'a'.repeat(50_000)}${'.'.repeat(50_000)}=`;
   expect(meantAddress('/', search)).toBe(`/${search}`);
 });
+
+test.each([
+  '/api/digest/unsubscribe?token=abc',
+  '/images/sign-1.jpg',
+  '/og/site.png',
+  '/embed/store/abc',
+  '/.well-known/change-password',
+  '/share',
+  '/favicon.ico',
+  '/service-worker.js?v=2',
+  '/icons/192.png',
+])('%s is left to the server by the service worker', address => {
+  expect(NOT_THE_APP.test(address)).toBe(true);
+});
+
+test.each(['/', '/store/abc', '/add-sign?shared=lost', '/search?q=9.99', '/search?q=example.com'])(
+  '%s is the app, also without a network',
+  address => {
+    expect(NOT_THE_APP.test(address)).toBe(false);
+  },
+);

@@ -33,6 +33,13 @@ export const posterPath = (storeId: string): string => `${storePath(storeId)}/po
 /** A page for frames of other sites, outside the app. */
 export const widgetPath = (storeId: string): string => `/embed/store/${storeId}`;
 
+/**
+ * Paths and queries that the server answers, and not the app: its endpoints, what programs look for, and files, which
+ * have a dot. A dot in a query is a user's.
+ */
+export const NOT_THE_APP =
+  /^\/(?:(?:api|sync|assets|images|og|embed|\.well-known)\/|share$|[^?]*\.[a-z\d]+(?:\?|$))/;
+
 const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/poster|\/sign\/(?<signId>[^/]+))?\/?$/i;
 const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;
 

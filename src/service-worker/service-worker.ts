@@ -4,7 +4,7 @@ import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from '
 import type {RouteMatchCallback} from 'workbox-core/types.js';
 import {NavigationRoute, registerRoute, setCatchHandler} from 'workbox-routing';
 import {CacheFirst, StaleWhileRevalidate} from 'workbox-strategies';
-import {ADD_SIGN} from '../../common/paths.ts';
+import {ADD_SIGN, NOT_THE_APP} from '../../common/paths.ts';
 import {whoIsSignedIn} from '../data/session/who-is-signed-in.ts';
 import {keepShared} from '../features/contribute/picture/shared-photo.ts';
 import {sendWrite} from '../outbox/core/send-write.ts';
@@ -132,9 +132,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What is answered by the server and not by the app: its own endpoints, and files, which have a dot. */
-const NOT_THE_APP = [/^\/(api|sync|assets|images|embed)\//, /^\/share$/, /\.[a-z\d]+$/];
-
 // The files of this build. Nothing stands in for anything else: a page that asks the server for `/`
 // to compare it with itself gets the server's word (src/app/updates/build.ts).
 // oxlint-disable-next-line no-underscore-dangle -- the build puts the list in place of this name
@@ -142,7 +139,9 @@ precacheAndRoute(self.__WB_MANIFEST, {directoryIndex: '', cleanURLs: false});
 cleanupOutdatedCaches();
 
 // At once, with or without a network: the page is the same for all users.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: NOT_THE_APP}));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {denylist: [NOT_THE_APP]}),
+);
 
 // One engine, in one version: its script, its code in two files, and its trained data.
 keepUsed('tesseract', /^\/assets\/tesseract-/, 4);
