@@ -76,26 +76,27 @@ const keyOf = (name: string, who: string, secret: string): string =>
 
 const span = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 
-const MAPPED = /^::ffff:(?=\d+\.)/i;
-/** An IPv4 client of a server that has IPv6 alone (RFC 6052). Behind it all of them would be one network. */
-const TRANSLATED = /^64:ff9b::([\da-f]{1,4}):([\da-f]{1,4})$/i;
+/** What stands for an IPv4 client where a server has IPv6 too, or alone (RFC 4291, 6052). */
+const OF_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
-/**
- * A household with IPv6 has 2^64 addresses, which begin alike.
- * @param address as Node tells it.
- */
+/** A household with IPv6 has 2^64 addresses, which begin alike. */
 export function networkOf(address: string): string {
-  const plain = address
-    .replace(MAPPED, '')
-    .replace(TRANSLATED, (_, high: string, low: string) =>
-      [high, low].flatMap(pair => [parseInt(pair, 16) >> 8, parseInt(pair, 16) & 255]).join('.'),
-    );
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
+  if (!address.includes(':')) return address;
+  const groups = groupsOf(address);
+  if (!OF_IPV4.has(groups.slice(0, 6).join(':'))) return groups.slice(0, 4).join(':');
+  const pairs = groups.slice(6).map(group => parseInt(group, 16));
+  return pairs.flatMap(pair => [pair >> 8, pair & 255]).join('.');
+}
+
+/** The eight groups of an IPv6 address, whichever way it is written. */
+function groupsOf(address: string): string[] {
+  const plain = address.toLowerCase().replace(/(?<=:)[\d.]{7,15}$/, ipv4 => {
+    const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number);
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [before = [], after = []] = plain.split('::').map(part => part.split(':').filter(Boolean));
   const zeros = Array.from({length: 8 - before.length - after.length}, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':').toLowerCase();
+  return [...before, ...zeros, ...after].map(group => group.replace(/^0+(?=.)/, ''));
 }
 
 const SECOND_MS = 1000;
