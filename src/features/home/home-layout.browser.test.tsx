@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {commands, page} from 'vitest/browser';
+import {commands, page, userEvent} from 'vitest/browser';
 import {openApp, reopenApp} from '../../../tests/support/component/app.tsx';
 import {givenContributor} from '../../../tests/support/component/contributors.ts';
 import {goOffline} from '../../../tests/support/component/device.ts';
@@ -53,6 +53,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', colorScheme => {
     }
     await commands.emulateMedia({colorScheme: 'light'});
   });
+});
+
+test('on a desktop the keyboard gets to the submitters where they stand, beside the hero', async () => {
+  await openAt(1440, 900);
+  main.getByRole('button', {name: 'View Map'}).element().focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(main.getByRole('link', {name: /Person 3/})).toHaveFocus();
 });
 
 test('a laptop of 1280 by 720 shows one row of cards whole and the start of the next', async () => {

@@ -124,8 +124,11 @@ export function HomeScreen() {
   useTitle();
   return (
     <>
-      {/* On a wide screen the signs have the whole width, and the submitters the room beside the hero. */}
-      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-12 xl:-mt-2">
+      {/*
+        On a wide screen the signs have the whole width, and the submitters the room beside the hero, where the
+        keyboard gets to them too.
+      */}
+      <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-x-12 xl:-mt-2 xl:[reading-flow:grid-rows]">
         <Hero />
         <HomeSigns />
         <TopSubmitters />

@@ -9,6 +9,7 @@ const apply = page.getByRole('button', {name: 'Apply'});
 const reset = page.getByRole('button', {name: 'Reset'});
 const toggle = page.getByRole('button', {name: /^Filters/});
 const zip = page.getByLabelText('ZIP');
+const headline = page.getByRole('heading', {level: 1});
 const address = () => location.pathname + location.search;
 
 /** Presses a button by keyboard. */
@@ -69,6 +70,13 @@ test('stands behind a button on a phone, which counts the filters', async () => 
   await page.viewport(390, 844);
   await openApp('/search?q=soup&state=NY&zip=1');
   await expect.element(toggle).toHaveAccessibleName('Filters 2 active');
+  // The keyboard and screen readers get to it where it is seen: before the results.
+  await expect.element(headline).toBeVisible();
+  const place = toggle.element().compareDocumentPosition(headline.element());
+  expect(place).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(toggle.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    headline.element().getBoundingClientRect().top,
+  );
   await expect.element(zip).not.toBeVisible();
   await toggle.click();
   await expect.element(zip).toHaveValue('1');

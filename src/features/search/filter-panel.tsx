@@ -68,7 +68,7 @@ export function FilterPanel({search}: {search: AddressSearch}) {
     <aside
       aria-label="Filters"
       className={clsx(
-        'min-w-0 max-md:row-start-1 md:sticky md:top-[calc(var(--header)+1rem)] md:col-start-1 md:row-start-1',
+        'min-w-0 md:sticky md:top-[calc(var(--header)+1rem)] md:col-start-1 md:row-start-1',
         // What stays in view must fit into it. The rings of what is at its edges need room.
         'md:-m-2 md:max-h-[calc(100dvh-var(--header)-1rem)] md:overflow-y-auto md:p-2',
       )}

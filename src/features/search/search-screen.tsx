@@ -28,6 +28,7 @@ export function SearchScreen() {
   // Another search is another list.
   return (
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14">
+      <FilterPanel search={search} />
       {term ? (
         <Results key={searchPath(search)} search={search} />
       ) : (
@@ -40,7 +41,6 @@ export function SearchScreen() {
           </EmptyState>
         </div>
       )}
-      <FilterPanel search={search} />
     </div>
   );
 }

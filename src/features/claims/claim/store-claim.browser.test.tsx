@@ -33,6 +33,18 @@ test('a claim starts with the claimant’s known data, and names missing fields'
   expect(server.rows('storeClaims')).toEqual([]);
 });
 
+test('an open claim leaves the other actions on the store in one row on a phone', async () => {
+  const store = await givenStore();
+  await givenClaim(store, 'ana');
+  await page.viewport(390, 844);
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await expect.element(claim.pending).toBeVisible();
+  const [follow, report] = ['Follow', 'Report this store'].map(name =>
+    page.getByRole('button', {name}).element().getBoundingClientRect(),
+  );
+  expect(report?.top).toBe(follow?.top);
+});
+
 test('a claim that is sent stands at the store for its claimant, in place of the button', async () => {
   const store = await givenStore();
   await openApp(`/store/${store.id}`, {as: 'ana'});

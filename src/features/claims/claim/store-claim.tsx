@@ -67,7 +67,7 @@ export function ClaimApproved({storeId}: {storeId: string}) {
   const isNews = useClock(now => (claim?.decidedAt ?? 0) > now - DAY_MS);
   if (claim?.status !== 'approved' || !isNews) return null;
   return (
-    <div className="basis-full">
+    <div className="order-last basis-full">
       <Alert variant="live" title="Claim approved">
         This store is yours now. You can edit it and look after its signs.
       </Alert>
@@ -110,7 +110,8 @@ export function StoreClaimSection({store}: {store: Store}) {
         </div>
       )}
       {(waiting || claim) && (
-        <div tabIndex={-1} className="basis-full">
+        // Below all buttons, of which the last would stand alone.
+        <div tabIndex={-1} className="order-last basis-full">
           {waiting ? (
             <ClaimOnItsWay status={waiting.status} />
           ) : (

@@ -75,6 +75,16 @@ test('lists the stores to pick by their distance, typed for or not', async () =>
   await expect.element(items.nth(2)).not.toMatchTextContent(/away/);
 });
 
+test('says why a store takes no sign, and offers another', async () => {
+  const {id} = await givenStore({isActive: false, visibleSince: null});
+  await openApp(`/add-sign?store=${id}`, {as: 'ana'});
+  await expect.element(page.getByText('It takes no signs at the moment.')).toBeVisible();
+  await server.remove('stores', {id});
+  await expect.element(page.getByText('It may have been deleted since.')).toBeVisible();
+  await page.getByRole('link', {name: 'Choose another store'}).click();
+  await expect.poll(path).toBe('/add-sign');
+});
+
 test('refuses blank text in words, and sends nothing', async () => {
   const {id} = await givenStore();
   await openApp(`/add-sign?store=${id}`, {as: 'ana'});

@@ -100,7 +100,11 @@ export function ChosenStore({storeId, whereabouts, begun, children}: ChosenStore
   if (!store?.isActive) {
     return (
       <>
-        <Unusable title={store ? 'Store Inactive' : 'Store not found'} />
+        {store ? (
+          <Unusable title="Store Inactive" why="It takes no signs at the moment." />
+        ) : (
+          <Unusable title="Store not found" why="It may have been deleted since." />
+        )}
         {begun}
       </>
     );
@@ -115,10 +119,10 @@ export function ChosenStore({storeId, whereabouts, begun, children}: ChosenStore
 }
 
 /** A link can be old; the way on is to choose again. */
-function Unusable({title}: {title: string}) {
+function Unusable({title, why}: {title: string; why: string}) {
   return (
     <EmptyState title={title}>
-      <p className="text-muted">It takes no signs at the moment.</p>
+      <p className="text-muted">{why}</p>
       <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
         Choose another store
       </Link>
