@@ -32,7 +32,7 @@ export const SENTENCES = {
   'image-unreadable': 'This image cannot be read. Please choose another one.',
   'upload-missing': 'The photo has not arrived yet. Please upload it again.',
   'upload-used': 'This photo already belongs to another sign.',
-  'too-often': 'That was much in a short time. The rest goes out a little later.',
+  'too-often': 'That was a lot in a short time. The rest goes out a little later.',
   'upload-limit': 'These are many photos in a short time. The rest is sent a little later.',
   conflict: 'This was saved before, in another form.',
   invalid: 'Some of what was sent is not valid.',

@@ -83,8 +83,8 @@ const wordsOf = (kind: 'warned' | 'suspended' | 'suspension-ended' | 'claim-appr
 
 test('names an account, and a store without a name', () => {
   expect(wordsOf('warned')).toBe('A moderator warned you');
-  expect(wordsOf('suspended')).toBe('Your account is suspended: you can read, and not write');
-  expect(wordsOf('suspension-ended')).toBe('Your account is suspended no longer');
+  expect(wordsOf('suspended')).toBe('Your account is suspended: you can read, but not write');
+  expect(wordsOf('suspension-ended')).toBe('Your account is no longer suspended');
   expect(wordsOf('claim-approved')).toBe('Your claim on a store was approved');
 });
 

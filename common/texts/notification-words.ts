@@ -47,9 +47,9 @@ export function wordsOfNotification(
     case 'warned':
       return because('A moderator warned you', reason);
     case 'suspended':
-      return because('Your account is suspended: you can read, and not write', reason);
+      return because('Your account is suspended: you can read, but not write', reason);
     case 'suspension-ended':
-      return 'Your account is suspended no longer';
+      return 'Your account is no longer suspended';
     case 'sign-deleted':
       return because(`Your sign at ${store} was deleted`, reason);
     case 'store-deleted':

@@ -166,7 +166,7 @@ test('an admin suspends zoe, who learns it at once and cannot write until anothe
   await bell(zoe).click();
   const told = zoe.getByRole('dialog', {name: 'Notifications'});
   await expect(told.getByRole('link', {name: 'suspended'})).toHaveText([
-    /Your account is suspended no longer/,
+    /Your account is no longer suspended/,
   ]);
   await zoe.keyboard.press('Escape');
   await like.click();

@@ -157,7 +157,7 @@ export const suspendedLetter = ({name, reason, url}: Told): Letter => ({
   subject: 'Your account is suspended',
   heading: 'Your account is suspended',
   paragraphs: [
-    `${greeting(name)} a moderator suspended your account. You can log in and read everything, and not write.`,
+    `${greeting(name)} a moderator suspended your account. You can log in and read everything, but not write.`,
     'The reason:',
   ],
   ...because(reason),

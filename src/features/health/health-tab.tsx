@@ -77,7 +77,7 @@ function Figures({replication, queue, storage, mail, push, geocoder, server}: Sy
   return (
     <>
       <Panel title="Replication">
-        {replication.length === 0 && <Fact name="Sync engine">Nothing follows the database</Fact>}
+        {replication.length === 0 && <Fact name="Sync engine">Not connected to the database</Fact>}
         {replication.map(slot => (
           <Fact
             key={slot.name}

@@ -59,7 +59,7 @@ function PersonFields({form, type, problem, email, children}: PersonFieldsProps)
         autoCapitalize: 'none',
         spellCheck: false,
         maxLength: LENGTHS.personName,
-        hint: 'Seen by admins alone.',
+        hint: 'Only admins see it.',
       })}
       <div className="grid gap-5 sm:grid-cols-2">
         {text('name', 'Full Name', {maxLength: LENGTHS.personName})}

@@ -69,7 +69,7 @@ export function UsersTogether({rows, onDone}: TogetherProps<ManagedPerson>) {
       {asking === 'suspend' && (
         <ReasonDialog
           title={`Suspend ${plural(suspendable.length, NOUN)}?`}
-          description="They can read and not write, until this is undone or ended, and get a mail with your reason."
+          description="They can read but not write, until this is undone or ended, and get a mail with your reason."
           name="suspend contributors"
           hint="They read it."
           suggestions={DECISIONS.suspend.reasons.person}

@@ -106,7 +106,7 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
       )}
       {status.type === 'waiting' && (
         <p className="col-span-full text-sm">
-          That was much in a short time. {formatRetryTime(status.until)}
+          That was a lot in a short time. {formatRetryTime(status.until)}
         </p>
       )}
       {status.type === 'taking-back' && (

@@ -41,7 +41,7 @@ export function PolledState({
   if (type === 'unreachable') {
     return (
       <div className="mb-5">
-        <Alert variant="pending" title="The server cannot be asked at the moment">
+        <Alert variant="pending" title="The server cannot be reached at the moment">
           What stands here may be out of date.
         </Alert>
       </div>

@@ -191,8 +191,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'write-limits-when',
     file: 'src/outbox/ui/tray-item.tsx',
-    text: 'That was much in a short time. {formatRetryTime(status.until)}',
-    replacement: 'That was much in a short time.',
+    text: 'That was a lot in a short time. {formatRetryTime(status.until)}',
+    replacement: 'That was a lot in a short time.',
     breaks: 'The outbox says when an item that came too early is sent.',
     seenBy:
       'write-limits.spec.ts: of more than one may write in a while all goes live, once, and what is to wait says for how long',

@@ -153,7 +153,7 @@ function PasskeySettings() {
       () => {
         // The button that had the focus goes with its row.
         list.current?.focus();
-        toast({title: 'Passkey removed', description: 'It opens your account no longer.'});
+        toast({title: 'Passkey removed', description: 'It no longer opens your account.'});
       },
     );
 

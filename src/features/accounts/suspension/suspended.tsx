@@ -8,7 +8,7 @@ export function WritingScreen({children}: {children: ReactNode}) {
   return (
     <div className="grid justify-items-start gap-4">
       <h1 className="text-4xl">You cannot write at present</h1>
-      <p>This form opens again once your account is suspended no longer. Your drafts are kept.</p>
+      <p>This form opens again when the suspension ends. Your drafts are kept.</p>
       <Link to="/" className={buttonStyle()}>
         Go Home
       </Link>

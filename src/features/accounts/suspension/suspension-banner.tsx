@@ -19,7 +19,7 @@ export default function SuspensionBanner() {
     <div className="page pt-4">
       <Alert variant="pending" title="Your account is suspended">
         <p>
-          You can read everything, and not write, until a moderator ends it. It has no set end.{' '}
+          You can read everything, but not write until a moderator ends it. It has no set end.{' '}
           <TimeAgo at={suspension.createdAt} before="Suspended " />.
         </p>
         <p className="mt-1 wrap-anywhere">

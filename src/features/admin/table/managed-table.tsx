@@ -35,7 +35,7 @@ function TableSection(props: TableSectionProps) {
         <div className="mb-5">
           <Alert variant="gone" title={failure}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>The server cannot be asked at the moment.</span>
+              <span>The server cannot be reached at the moment.</span>
               {again && <Button onClick={again}>Try again</Button>}
             </div>
           </Alert>

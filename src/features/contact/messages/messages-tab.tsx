@@ -102,7 +102,7 @@ function MessageRow({message, onReview}: MessageRowProps) {
       {isToReview && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-sm text-muted">
-            A field was filled in that people do not see, by a program or a password manager.
+            A program or a password manager filled in a field that people do not see.
           </p>
           <Button onClick={onReview}>
             Mark as reviewed<span className="sr-only">: the message from {name}</span>

@@ -88,7 +88,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /\b(ECONNECTION|ECONNREFUSED|ECONNRESET|EDNS|ENOTFOUND|ESOCKET|ETIMEDOUT|EAI_AGAIN)\b/,
     'The mail server could not be reached',
   ],
-  [/\bETLS\b/, 'No safe line to the mail server'],
+  [/\bETLS\b/, 'No secure connection to the mail server'],
   [/\b(ENOSPC|EACCES|EROFS)\b/, 'It could not be written to the disk'],
 ];
 

@@ -92,7 +92,7 @@ export function JobsTab() {
       <PolledState type={type} />
       {type === 'here' && jobs.length === 0 && (
         <EmptyState title="Nothing has failed">
-          <p className="text-muted">A mail that goes out at no try shows up here.</p>
+          <p className="text-muted">What fails at every try, such as a mail, shows up here.</p>
         </EmptyState>
       )}
       <ul className="divide-y divide-line">

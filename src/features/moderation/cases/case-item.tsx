@@ -75,7 +75,7 @@ export function CaseItem({of}: {of: CaseWithItem}) {
         />
         <div className="min-w-0">
           <p className="whitespace-pre-line" dir="auto">
-            {person.bio ?? 'Says nothing of themself.'}
+            {person.bio ?? 'Nothing written about themselves.'}
           </p>
           <Details of={[person.nickname && person.name, person.city]} />
         </div>

@@ -17,7 +17,7 @@ test.each(['sign', 'store', 'person'] as const)(
   'who is warned or suspended has a name: %s',
   noun => {
     expect(effectOn([of(noun)], 'warn')).toMatch(/^Ben reads your reason/);
-    expect(effectOn([of(noun)], 'suspend')).toMatch(/^Ben can read and not write/);
+    expect(effectOn([of(noun)], 'suspend')).toMatch(/^Ben can read but not write/);
   },
 );
 

@@ -71,7 +71,7 @@ export const DECISIONS: Record<CaseDecision, DecisionWords> = {
     effect: (noun, whose) =>
       andIfHeld(
         noun,
-        `${whose} can read and not write, until this is undone or ended, and gets a mail with your reason.`,
+        `${whose} can read but not write, until this is undone or ended, and gets a mail with your reason.`,
         'hidden',
       ),
     done: 'Suspended',
