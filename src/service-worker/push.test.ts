@@ -48,7 +48,7 @@ describe('a notification that is pressed', () => {
   test('closes and opens its page', async () => {
     const elsewhere = windowAt('/add-sign');
     worker.clients.matchAll.mockResolvedValue([elsewhere]);
-    await press('/store/a/sign/b');
+    await press({path: '/store/a/sign/b'});
     expect(close).toHaveBeenCalledOnce();
     expect(worker.clients.openWindow).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/store/a/sign/b`);
     expect(elsewhere.focus).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('a notification that is pressed', () => {
   test('shows the window in which that is open already', async () => {
     const there = windowAt('/store/a');
     worker.clients.matchAll.mockResolvedValue([windowAt('/'), there]);
-    await press('/store/a');
+    await press({path: '/store/a'});
     expect(there.focus).toHaveBeenCalledOnce();
     expect(worker.clients.openWindow).not.toHaveBeenCalled();
   });
@@ -72,7 +72,7 @@ test.each([[{json: () => ({text: 'of tomorrow'})}], [null]])(
   'something is shown for a push that cannot be read: %o',
   async data => {
     await worker.happen('push', {data});
-    const shown = expect.objectContaining({data: '/'});
+    const shown = expect.objectContaining({data: {id: '', path: '/'}});
     expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
       'Something is new in Signpost',
       shown,

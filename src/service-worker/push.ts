@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const messageSchema = z.object({text: z.string(), path: z.string(), topic: z.string()});
+const messageSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  path: z.string(),
+  topic: z.string(),
+});
+const shownSchema = z.object({path: z.string()});
 
 /** Browsers take away the permission of who is sent something and shows nothing. */
-const SOMETHING = {text: 'Something is new in Signpost', path: '/', topic: 'something'};
+const SOMETHING = {id: '', text: 'Something is new in Signpost', path: '/', topic: 'something'};
 
 /** Shows what the person was told, and leads to it. */
 export function showPushes(): void {
@@ -17,11 +23,11 @@ export function showPushes(): void {
 }
 
 async function show(data: PushMessageData | null): Promise<void> {
-  const {text, path, topic} = messageIn(data);
+  const {id, text, path, topic} = messageIn(data);
   await self.registration.showNotification(text, {
     // One that comes twice, or again with a higher count, takes the place of the first.
     tag: topic,
-    data: path,
+    data: {id, path},
     icon: '/icons/192.png',
   });
 }
@@ -35,8 +41,9 @@ function messageIn(data: PushMessageData | null): z.infer<typeof messageSchema> 
 }
 
 /** In the window that shows it, or else in a new one: others may be in the middle of something. */
-async function openAt(path: unknown): Promise<void> {
-  const {href} = new URL(typeof path === 'string' ? path : '/', self.location.origin);
+async function openAt(shown: unknown): Promise<void> {
+  const {path = '/'} = z.safeParse(shownSchema, shown).data ?? {};
+  const {href} = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({type: 'window', includeUncontrolled: true});
   const there = windows.find(({url}) => url === href);
   await (there ? there.focus() : self.clients.openWindow(href));

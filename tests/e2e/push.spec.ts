@@ -68,7 +68,11 @@ test('a new user allows notifications, receives one when ana adds a sign, and no
   await expect.poll(() => service.taken.length).toBe(1);
   const message = browser.read(service.taken[0]?.body ?? Buffer.of()) as object;
   const path = `/store/${store.id}/sign/${sign.id}`;
-  const told = {title: `A new sign at ${store.name}`, tag: `store-sign ${store.id}`, data: path};
+  const told = {
+    title: `A new sign at ${store.name}`,
+    tag: `store-sign ${store.id}`,
+    data: {id: expect.any(String), path},
+  };
   const pushes = await countPushes(page);
   // A push service may bring it twice.
   for (let time = 0; time < 2; time += 1) {

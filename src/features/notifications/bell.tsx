@@ -1,6 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Bell as BellIcon} from 'lucide-react';
 import {Suspense, useEffect, useState} from 'react';
+import * as z from 'zod/mini';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {bellLabel} from '../../../common/texts/notification-words.ts';
 import {queries} from '../../../sync/queries/index.ts';
@@ -16,10 +17,10 @@ export default function Bell() {
   const [told] = useQuery(queries.notification.latest({limit: PAGE_SIZES.notifications}));
   const [open, setOpen] = useState(false);
   const unread = told.filter(({readAt}) => readAt === null).length;
-  const isAllRead = told.length > 0 && unread === 0;
+  const read = told.flatMap(({id, readAt}) => (readAt === null ? [] : id)).join(' ');
   useEffect(() => {
-    if (isAllRead) void closePushes();
-  }, [isAllRead]);
+    if (read) void closePushes(read.split(' '));
+  }, [read]);
   if (told.length === 0) return null;
   return (
     <>
@@ -53,8 +54,13 @@ export default function Bell() {
   );
 }
 
-/** What the device still shows of it was read here, or on another device. */
-async function closePushes(): Promise<void> {
+const aPush = z.object({data: z.object({id: z.string()})});
+
+/** Closes notifications of the device that were read here, or on another one. A row may come after its push. */
+async function closePushes(read: readonly string[]): Promise<void> {
   const registration = await serviceWorkers()?.getRegistration();
-  for (const push of (await registration?.getNotifications()) ?? []) push.close();
+  for (const push of (await registration?.getNotifications()) ?? []) {
+    const id = z.safeParse(aPush, push).data?.data.id;
+    if (id !== undefined && read.includes(id)) push.close();
+  }
 }

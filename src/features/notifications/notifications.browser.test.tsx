@@ -151,16 +151,18 @@ test('an author is told that their sign was hidden and why, and what became of a
 });
 
 test('what is read, here or on another device, leaves the notifications of this one', async () => {
-  const close = vi.fn<() => void>();
+  const close = vi.fn<(id: string) => void>();
+  const shown: string[] = ['before its row'];
   const registration = {
-    getNotifications: async () => [{close}],
+    getNotifications: async () => shown.map(id => ({data: {id}, close: () => close(id)})),
   } as unknown as ServiceWorkerRegistration;
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
   const sign = await givenSign({userId: ana.id});
   const {id} = await notify(ben.id, {kind: 'store-sign', storeId: sign.storeId, signId: sign.id});
+  shown.push(id);
   await openApp('/about', {as: 'ben'});
   await expect.element(page.getByRole('button', {name: 'Notifications, 1 unread'})).toBeVisible();
   expect(close).not.toHaveBeenCalled();
   await server.change('notifications', {id}, {readAt: Date.now()});
-  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await expect.poll(() => close.mock.calls).toEqual([[id]]);
 });

@@ -8,7 +8,7 @@ import {senderKeyOf, postPushAs} from './post-push.ts';
 
 const {vapidPrivateKey} = keptSecrets(tempDir());
 const NOW = Date.UTC(2026, 2, 1);
-const MESSAGE = {text: 'A new sign at Größe', path: '/store/a', topic: 'store-sign a'};
+const MESSAGE = {id: 'a', text: 'A new sign at Größe', path: '/store/a', topic: 'store-sign a'};
 
 const service = await servePushes();
 afterAll(() => service.close());

@@ -10,6 +10,8 @@ const PATIENCE_MS = 4000;
 const KEPT_S = 24 * 3600;
 
 export interface PushMessage {
+  /** Of the notification, by which a browser closes it once it is read. */
+  readonly id: string;
   readonly text: string;
   readonly path: string;
   /** A later one of the same takes its place. */

@@ -65,7 +65,9 @@ describe('a notification', () => {
     await follow(ana.userId);
     const {id} = await addSign(pg.db, {storeId});
     await work();
+    const [news] = await pg.sql<{id: string}>('SELECT id FROM notifications');
     const message = {
+      id: news?.id,
       text: 'A new sign at The Pier',
       path: `/store/${storeId}/sign/${id}`,
       topic: `store-sign ${storeId}`,

@@ -62,7 +62,8 @@ export function sendPush({db, post}: Needs): Worker<'push'> {
     const [news] = await unreadNews(db, userId, alike, 1);
     if (!news) return;
     const text = wordsOfNotification(news, news.storeName ?? undefined, news.count);
-    const status = await post(receiver, {text, path: pathOfNotification(news), topic});
+    const path = pathOfNotification(news);
+    const status = await post(receiver, {id: notificationId, text, path, topic});
     if (GONE.has(status)) await forget(db, sessionId, receiver.endpoint);
     else if (status < 200 || status > 299) throw new NotTaken(status);
   };
