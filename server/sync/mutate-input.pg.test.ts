@@ -27,7 +27,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   // Needed of those alone who delete what is another's.
   'sign.remove': ['reason'],
   'sign.setActive': ['seen'],
-  'sign.setDetails': ['isActive', 'verified', 'seen'],
+  'sign.setDetails': ['isActive', 'reason', 'verified', 'seen'],
   'store.remove': ['reason'],
   'store.setActive': ['seen'],
   'store.update': Object.keys(storeChanges),

@@ -97,12 +97,14 @@ export const signCare = {
         id,
         ...activity,
         isActive: z.optional(yesOrNo),
+        /** Goes with `isActive`, so that a later edit which waits too leaves it as it was. */
+        reason: z.optional(activity.reason),
         verified: z.optional(yesOrNo),
         latitude: z.optional(latitude),
         longitude: z.optional(longitude),
       })
       .check(z.refine(areBothOrNone, {error: 'The position is not valid.', path: ['latitude']})),
-    async ({tx, args: {reason, verified, isActive, seen, ...args}, actor, now}) => {
+    async ({tx, args: {reason = null, verified, isActive, seen, ...args}, actor, now}) => {
       const sign = await reachableSign(tx, actor, args.id);
       if (!sign) return;
       assertAllowed(can(actor, 'sign.verify.any') && can(actor, 'sign.toggle.any'));

@@ -17,7 +17,7 @@ import {degreesIn, noPlaceWords} from './degrees.ts';
 import {shortTitle} from './sign-cells.tsx';
 import {type ManagedSign, useSignCare} from './use-managed-signs.ts';
 
-export interface SignDialogProps {
+interface SignDialogProps {
   sign: ManagedSign;
   onClose: () => void;
 }
@@ -102,8 +102,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
     const saved = await whileBusy(
       setDetails(sign, {
         ...(verified !== sign.verified && {verified}),
-        ...(isActive !== sign.isActive && {isActive}),
-        reason: asksWhy ? reason : null,
+        ...(isActive !== sign.isActive && {isActive, reason: asksWhy ? reason : null}),
         seen,
         ...(isMoved && {latitude: north.degrees, longitude: east.degrees}),
       }),

@@ -2,7 +2,9 @@ import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {adminTable} from '../../../../tests/support/component/admin-table.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {goOnline} from '../../../../tests/support/component/device.ts';
 import {axeFindings} from '../../../../tests/support/component/look.ts';
+import {loseNetwork} from '../../../../tests/support/component/outbox.ts';
 import {react} from '../../../../tests/support/component/reactions.ts';
 import {
   ana,
@@ -11,6 +13,7 @@ import {
   takeDown,
 } from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
+import {outbox} from '../../../outbox/core/index.ts';
 
 const dialog = page.getByRole('dialog');
 const latitude = dialog.getByLabelText('Latitude');
@@ -91,6 +94,26 @@ test('takes a place that is one, and 0 for none', async () => {
   await latitude.fill('0');
   await save.click();
   await expect.poll(kept).toMatchObject({latitude: null, longitude: null});
+});
+
+test('keeps the reason of a change that waits when the sign is changed once more', async () => {
+  await server.change('signs', {id: sign.id}, {userId: ana.id});
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await loseNetwork();
+  await openPlace();
+  await dialog.getByRole('switch', {name: 'Active'}).click();
+  await dialog.getByLabelText('Reason', {exact: false}).fill('It is an advertisement.');
+  await save.click();
+  await expect.element(row('Fresh figs')).toMatchTextContent(/It is an advertisement/);
+  await openPlace();
+  await verified.click();
+  await save.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  // With the page closed, the service worker sends this entry alone.
+  const args = {isActive: false, reason: 'It is an advertisement.', verified: true};
+  expect(outbox.entries()).toMatchObject([{args}]);
+  goOnline();
+  await expect.poll(kept).toMatchObject({verified: true, isActive: false});
 });
 
 test('asks an admin who deletes the sign of another user for a reason', async () => {

@@ -11,7 +11,7 @@ import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 /** A sign as its table has it. */
 export type ManagedSign = Sign & {
-  /** None once it was deleted. */
+  /** Undefined if it was deleted. */
   readonly store?: Store;
   readonly author?: UserProfile & WithAccount;
 };
@@ -46,10 +46,11 @@ export function useManagedSigns({show, storeId, descending, term}: Wanted) {
 type SignId = Pick<Sign, 'id'>;
 
 /** An admin's changes of a sign; missing fields stay. */
-export interface SignDetails {
+interface SignDetails {
   readonly verified?: boolean;
   readonly isActive?: boolean;
-  readonly reason: string | null;
+  /** With `isActive`. */
+  readonly reason?: string | null;
   /** What is switched, see `contentRevision`. */
   readonly seen: string;
   /** Degrees, always both; both 0 where the place is unknown. */
