@@ -107,3 +107,9 @@ export function nothing<Table extends keyof Schema['tables'] & string, Row>(
 ): Query<Table, Schema, Row> {
   return q.where(({cmpLit}) => cmpLit(1, '=', 0));
 }
+
+/** All rows of a table for users with the capability, none for others. */
+export const rowsFor =
+  <Table extends keyof Schema['tables'] & string>(capability: Capability) =>
+  <Row>(actor: Actor, q: Query<Table, Schema, Row>): Query<Table, Schema, Row> =>
+    can(actor, capability) ? q : nothing(q);

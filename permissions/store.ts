@@ -2,7 +2,7 @@ import type {Query} from '@rocicorp/zero';
 import {isUnassigned} from '../common/new-rows.ts';
 import type {Schema} from '../schema/zero.gen.ts';
 import type {Actor} from './actor.ts';
-import {nothing, can} from './roles.ts';
+import {nothing, can, rowsFor} from './roles.ts';
 
 type StoreQuery<Row> = Query<'stores', Schema, Row>;
 /** A relation that leads nowhere is undefined in browsers and null on Postgres. */
@@ -77,11 +77,7 @@ export function visibleStoreDays<Row>(actor: Actor, q: Query<'storeDays', Schema
 }
 
 /** Imports of stores, for users who may import. */
-export function visibleImports<Row>(actor: Actor, q: Query<'storeImports', Schema, Row>) {
-  return can(actor, 'store.import.any') ? q : nothing(q);
-}
+export const visibleImports = rowsFor<'storeImports'>('store.import.any');
 
 /** Runs that geocode stores, for users who may start one. */
-export function visibleGeocodings<Row>(actor: Actor, q: Query<'geocodings', Schema, Row>) {
-  return can(actor, 'store.geocode.any') ? q : nothing(q);
-}
+export const visibleGeocodings = rowsFor<'geocodings'>('store.geocode.any');

@@ -11,10 +11,10 @@ import {
 } from './tests/parts.ts';
 
 /**
- * Everything that must hold before a change lands, in two lanes that run side by side and take as long as each other:
+ * Everything that must hold before a change lands, in two tracks that run side by side and take as long as each other:
  * journeys and the tests of processes wait for a third of their time, in which the other parts work, cheapest first.
  */
-const LANES: readonly (readonly Part[])[] = [
+const TRACKS: readonly (readonly Part[])[] = [
   [CHECK, UNIT, SQL, COMPONENT],
   [JOURNEYS, PROCESS],
 ];
@@ -24,7 +24,7 @@ const LANES: readonly (readonly Part[])[] = [
 const given = process.argv.slice(2);
 const options = given.filter(arg => arg.startsWith('-'));
 const names = given.filter(arg => !arg.startsWith('-'));
-const known = LANES.flat().map(({name}) => name.toLowerCase());
+const known = TRACKS.flat().map(({name}) => name.toLowerCase());
 const unknown = names.find(name => !known.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}" of the tests; the parts are ${known.join(', ')}.`);
@@ -32,4 +32,4 @@ if (unknown !== undefined) {
 }
 const isWanted = ({name}: Part): boolean =>
   names.length === 0 || names.includes(name.toLowerCase());
-await runParts(LANES.map(lane => lane.filter(isWanted).map(part => withArgs(part, ...options))));
+await runParts(TRACKS.map(track => track.filter(isWanted).map(part => withArgs(part, ...options))));

@@ -35,14 +35,25 @@ interface Ended {
   readonly output: string;
 }
 
-export function collectTool(tool: string, args: readonly string[]): Promise<Ended> {
-  return endOf(path.join(PROJECT_ROOT, 'node_modules/.bin', tool), args, true);
+/** @param env beside that of this process. */
+export function collectTool(
+  tool: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  return endOf(path.join(PROJECT_ROOT, 'node_modules/.bin', tool), args, true, env);
 }
 
-async function endOf(program: string, args: readonly string[], quiet: boolean): Promise<Ended> {
+async function endOf(
+  program: string,
+  args: readonly string[],
+  quiet: boolean,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   const {promise, resolve} = Promise.withResolvers<number | null>();
   const child = spawn(program, args, {
     cwd: PROJECT_ROOT,
+    env: {...process.env, ...env},
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   });
   let output = '';

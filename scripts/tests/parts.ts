@@ -1,8 +1,8 @@
-import {spawn} from 'node:child_process';
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {ensureBrowsers} from '../checks/chromium.ts';
+import {collectTool} from '../checks/run-tool.ts';
 import {PROJECT_ROOT} from '../stack/host/platform.ts';
 import {
   addCounts,
@@ -45,22 +45,22 @@ export const withArgs = (part: Part, ...args: readonly string[]): Part => ({
 });
 
 /**
- * Runs lanes side by side, the parts of a lane one after the other, and ends this process:
- * with 0 where none failed. All parts run, so that one run tells all that is wrong, and
- * what failed is listed once more at the end, where a log that was cut off still has it.
+ * Runs tracks side by side, the parts of a track one after the other, and ends this process: with 0 unless one
+ * failed. All parts run, so that one run shows all failures. They are listed once more at the end, which a log that
+ * was cut off still has.
  */
-export async function runParts(lanes: readonly (readonly Part[])[]): Promise<never> {
-  if (lanes.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
+export async function runParts(tracks: readonly (readonly Part[])[]): Promise<never> {
+  if (tracks.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
   let total: Counts = NO_TESTS;
   const failed: string[] = [];
-  const runLane = async (lane: readonly Part[]) => {
-    for (const part of lane) {
+  const runTrack = async (track: readonly Part[]) => {
+    for (const part of track) {
       const {counts, failures} = await runPart(part);
       total = addCounts(total, counts);
       if (failures.length > 0) failed.push(failureList(part.name, failures));
     }
   };
-  await Promise.all(lanes.map(runLane));
+  await Promise.all(tracks.map(runTrack));
   if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}\n`);
   console.log(closingLine(total));
   process.exit(total.failed > 0 ? 1 : 0);
@@ -85,7 +85,9 @@ let reports = 0;
 async function runPart({name, program, args}: Part): Promise<PartResult> {
   const report = path.join(tmpdir(), `signpost-tests-${process.pid}-${++reports}.json`);
   const start = performance.now();
-  const {code, output} = await run(program, [...args, ...reporterArgs(program, report)], report);
+  const {code, output} = await collectTool(program, [...args, ...reporterArgs(program, report)], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const told = readReport(program, report);
   const counts = withExitCode(told.counts, code);
   rmSync(report, {force: true});
@@ -108,29 +110,4 @@ function readReport(program: Part['program'], file: string): PartResult {
   if (program === 'node' || !existsSync(file)) return {counts: NO_TESTS, failures: []};
   const report = readTestReport(program, JSON.parse(readFileSync(file, 'utf8')), PROJECT_ROOT);
   return {counts: countsOf(report), failures: failuresOf(report)};
-}
-
-interface Run {
-  /** Null when the program was ended by a signal or could not be started. */
-  readonly code: number | null;
-  readonly output: string;
-}
-
-async function run(program: string, args: readonly string[], report: string): Promise<Run> {
-  const {promise, resolve} = Promise.withResolvers<number | null>();
-  const child = spawn(path.join(PROJECT_ROOT, 'node_modules/.bin', program), args, {
-    cwd: PROJECT_ROOT,
-    env: {...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report},
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-  }
-  child.once('error', error => {
-    output += error.message;
-    resolve(null);
-  });
-  child.once('close', resolve);
-  return {code: await promise, output};
 }

@@ -2,6 +2,7 @@ import {useRef, useState} from 'react';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {type SignDraft, keepDraft, keptDraft, newDraft} from '../../../data/drafts/sign-draft.ts';
 import {useSession} from '../../../data/session/use-session.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {forgetPicture, pictureKey} from '../picture/draft-store.ts';
 import type {Picture} from '../picture/picture.ts';
@@ -19,7 +20,7 @@ type Submitted = {readonly storeId: string} | {readonly problem: string};
 /** Hands a new sign to the outbox, and before it the store in place of the one that is missing. */
 export function useSubmit(place: SignPlace): Submission {
   const write = useWrite();
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
   const made = useRef<string>(undefined);
 
   const storeOf = async (): Promise<Submitted> => {
@@ -58,17 +59,7 @@ export function useSubmit(place: SignPlace): Submission {
     return saved.saved ? at : {problem: `Failed to submit sign: ${saved.sentence}`};
   };
 
-  return {
-    busy,
-    async submit(sign, picture) {
-      setBusy(true);
-      try {
-        return await send(sign, picture);
-      } finally {
-        setBusy(false);
-      }
-    },
-  };
+  return {busy, submit: (sign, picture) => whileBusy(send(sign, picture))};
 }
 
 /** 100 to 999. */

@@ -10,6 +10,7 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useQueries} from '../../../data/queries/use-queries.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import type {Saved} from '../../../outbox/core/outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
@@ -46,7 +47,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
   const {id, form, pin, isRestored, before, type, setPin, startOver, forget} = useStoreForm(store);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [busy, whileBusy] = useBusy();
 
   const isMoved = !store || !isSameAddress(form, before);
   // Where the store is known to be, only a new address is worth a question.
@@ -63,25 +64,26 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     return true;
   };
 
-  const save = async (fields: StoreFields): Promise<Saved> => {
+  const saveFields = async (fields: StoreFields): Promise<Saved> => {
     if (!store) return write(mutators.store.create, {id, ...fields}, {instead: true});
     const changes = changesOfStore(store, fields);
     if (!changes) return {saved: true, id};
     return write(mutators.store.update, {id, ...changes}, {instead: true});
   };
 
-  const submit = async () => {
-    setProblem(undefined);
-    if (stopsAt(null)) return;
-    setBusy(true);
+  const save = async () => {
     const {position} = storePlaceOf({...known, found: await foundInTime(address, lookUp)});
-    if (stopsAt(position)) return setBusy(false);
+    if (stopsAt(position)) return;
     const fields = toStoreFields(form, position);
-    const saved = fields && (await save(fields));
-    setBusy(false);
+    const saved = fields && (await saveFields(fields));
     if (!saved?.saved) return setProblem(saved?.sentence);
     forget();
     await navigate(storePath(id), {replace: true});
+  };
+
+  const submit = async () => {
+    setProblem(undefined);
+    if (!stopsAt(null)) await whileBusy(save());
   };
 
   const problems = problemsAt(place.position);
