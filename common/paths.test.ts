@@ -110,7 +110,7 @@ test.each(['//evil.example.', '/%2F/evil.example', '/%5Cevil.example', '/ /evil.
   },
 );
 
-test('what is meant once is meant for good', () => {
+test('correcting an address twice gives what correcting it once gives', () => {
   for (const tail of TAILS.split(' ')) {
     const once = meantAddress(STORE + tail, `?store=${ID}${tail}`);
     const [path = '', query = ''] = once.split('?');

@@ -12,7 +12,7 @@ const count = z.int().check(z.nonnegative());
  * A sign's id, its likes, their version, its "Saw it", its reports as gone, and when it was last seen (ms since 1970).
  * Each change of one of these raises the version by one.
  */
-export const signReactions = z.tuple([id, count, count, count, count, z.int()]);
+const signReactions = z.tuple([id, count, count, count, count, z.int()]);
 export type SignReactions = z.infer<typeof signReactions>;
 
 /** What a server-sent event holds, each sign once. */

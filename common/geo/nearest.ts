@@ -25,7 +25,7 @@ export interface NearestAnswer<Row> {
   readonly complete: boolean;
 }
 
-export interface NearestSearch<Row> {
+interface NearestSearch<Row> {
   readonly position: Position;
   readonly wanted: number;
   /** All cells of level 0, and on every level those of the 3 x 3 block around the position. */

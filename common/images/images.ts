@@ -18,13 +18,13 @@ const FILE = new RegExp(
 );
 const AVATAR = /^avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{13}\.jpg$/;
 
-export interface ImageSource {
+interface ImageSource {
   readonly url: string;
   /** Pixels. */
   readonly width: number;
 }
 
-export interface ImageVariants {
+interface ImageVariants {
   readonly src: string;
   readonly srcset: readonly ImageSource[];
 }

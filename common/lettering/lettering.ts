@@ -19,7 +19,7 @@ const MOST_LINES = 14;
 // From this length on a text is read rather than shouted: lighter, more air, one width for all.
 const LONG = 90;
 
-export interface BoardLine {
+interface BoardLine {
   text: string;
   /** Percent, as in CSS. */
   stretch: number;

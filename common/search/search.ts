@@ -21,7 +21,7 @@ export const SEARCH_LIMITS = {stores: 20, signs: 50, offset: 10_000} as const;
  * Milliseconds for which an answer can be kept up to date by what has come since. Then it has to be
  * asked for again: what came since a moment long ago may be everything.
  */
-export const NEWCOMERS_LAST_MS = DAY_MS;
+export const NEW_ITEMS_LAST_MS = DAY_MS;
 
 /**
  * Milliseconds within which a row that was given its time is there for others to see, by far: what came

@@ -88,7 +88,7 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** What is known of the signs that a store shows. */
-export interface ShownSigns {
+interface ShownSigns {
   readonly visibleSignsCount: number;
   /** Until when the newest sign is fresh, in ms since 1970; null without a sign. */
   readonly newestSignStaleAt: number | null;

@@ -110,7 +110,7 @@ END $$;
 CREATE OR REPLACE TRIGGER signs_nought BEFORE INSERT ON signs
   FOR EACH ROW EXECUTE FUNCTION signs_start_at_nought();
 
--- Overwrites what a writer has set.
+-- Overwrites the value of the statement.
 CREATE OR REPLACE FUNCTION signs_set_stale_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

@@ -5,7 +5,7 @@ import {findHeadlessShell} from '../checks/chromium.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {installMeter} from './memory.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Starts a browser of its own, whose connections to the app go through `port` when one is given. */
 export function openBrowser(url: string, port?: number): Promise<Browser> {
@@ -26,7 +26,7 @@ export function openBrowser(url: string, port?: number): Promise<Browser> {
 
 export async function newContext(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({baseURL: url, locale: 'en-US'});
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(installMeter);
   await declineLocation(context);
   return context;

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 300_000;
 const UNTIMED = {seedingTimeout: null, incubationTimeout: null, attackTimeout: null};
 const CACHE = 'node_modules/.cache/signpost/linear-expressions.json';
 
-export interface Expression {
+interface Expression {
   readonly pattern: string;
   readonly flags: string;
   readonly where: string;

@@ -15,7 +15,7 @@ export const DEMO_PHOTOS = [
   'store-hours.jpg',
   'dogs-welcome.jpg',
 ] as const;
-export type DemoPhoto = (typeof DEMO_PHOTOS)[number];
+type DemoPhoto = (typeof DEMO_PHOTOS)[number];
 
 /** The photos as signs keep them. */
 export type SavedDemoPhotos = Readonly<Record<DemoPhoto, SavedPhoto>>;

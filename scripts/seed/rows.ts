@@ -92,7 +92,7 @@ export type Person = Required<typeof users.$inferInsert>;
 export type Profile = Omit<Required<typeof userProfiles.$inferInsert>, 'id'>;
 export type Store = Required<typeof stores.$inferInsert>;
 export type Sign = Required<typeof signs.$inferInsert>;
-export type Interaction = Omit<Required<typeof signInteractions.$inferInsert>, 'id'>;
+type Interaction = Omit<Required<typeof signInteractions.$inferInsert>, 'id'>;
 
 /** The account and the public profile of person `index`, who cannot log in. */
 export function personAt(plan: Plan, index: number): {person: Person; profile: Profile} {

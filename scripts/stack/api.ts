@@ -17,7 +17,7 @@ const ANSWER_TIMEOUT_MS = 3000;
 /** More than it gives itself, and has then to say goodbye to the database. */
 const STOP_TIMEOUT_MS = SHUTDOWN_TIMEOUT_MS + 2000;
 
-export interface ApiSetup {
+interface ApiSetup {
   readonly claim: Claim;
   readonly settings: Settings;
   readonly resolved: Resolved;

@@ -12,13 +12,13 @@ export interface InnerPorts {
   readonly api: number;
 }
 
-export interface Databases {
+interface Databases {
   /** For the sync engine, which notes changes of the schema by event triggers: only a superuser makes those. */
   readonly owner: string;
   readonly app: string;
 }
 
-export interface AppServices {
+interface AppServices {
   /** Undefined where zero-cache runs elsewhere. */
   readonly zeroCache: Service | undefined;
   readonly api: Service;

@@ -1,7 +1,7 @@
 import {parseSettings, SettingsError, type Settings} from '../../server/env.ts';
 import {type ReportProgress, StartError} from './start-error.ts';
 
-export interface Stoppable {
+interface Stoppable {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -214,10 +214,10 @@ async function closingOf(child: ChildProcess): Promise<void> {
 }
 
 async function endsWithin(ended: Promise<unknown>, waitMs: number): Promise<boolean> {
-  const patience = new AbortController();
-  const timeout = delay(waitMs, false, {signal: patience.signal}).catch(() => false);
+  const done = new AbortController();
+  const timeout = delay(waitMs, false, {signal: done.signal}).catch(() => false);
   const inTime = await Promise.race([ended.then(() => true), timeout]);
-  patience.abort();
+  done.abort();
   return inTime;
 }
 

@@ -27,7 +27,7 @@ const POLL_MS = 100;
 /** On a busy machine a query of the health check may be given up, after 30 s, and asked once more. */
 const HEALTH_TIMEOUT_MS = 90_000;
 
-export interface StartOptions {
+interface StartOptions {
   readonly signal?: AbortSignal;
   /** The API restarts when its source changes, and leaves the public port to another server. */
   readonly development?: boolean;

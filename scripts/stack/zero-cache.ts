@@ -22,7 +22,7 @@ const STOP_TIMEOUT_MS = 5000;
 
 const PRELOAD = pathToFileURL(path.join(import.meta.dirname, 'host/bind-loopback.mjs')).href;
 
-export interface ZeroCacheWiring {
+interface ZeroCacheWiring {
   readonly port: number;
   readonly changeStreamerPort: number;
   readonly databaseUrl: string;
@@ -34,7 +34,7 @@ export interface ZeroCacheWiring {
   readonly adminPassword: string;
 }
 
-export interface ZeroCacheSetup {
+interface ZeroCacheSetup {
   readonly claim: Claim;
   readonly wiring: ZeroCacheWiring;
   readonly report: ReportProgress;

@@ -48,7 +48,7 @@ export function connect(databaseUrl: string, {holdNewSigns = false} = {}) {
 
 export type DatabaseConnection = ReturnType<typeof connect>;
 export type ZqlDatabase = DatabaseConnection['zql'];
-/** The transaction of a write, as verbs see it and, within it, as tables. */
+/** The transaction of a write, as mutators see it and, within it, as tables. */
 export type WriteTransaction = Parameters<Parameters<ZqlDatabase['transaction']>[0]>[0];
 export type TableTransaction = WriteTransaction['dbTransaction']['wrappedTransaction'];
 

@@ -11,7 +11,7 @@ const SCHEMA = fileURLToPath(new URL('../../schema', import.meta.url));
 const MIGRATIONS = path.join(SCHEMA, 'migrations');
 
 /** A file of statements that replace what they define, so that running them twice changes nothing. */
-export interface Definition {
+interface Definition {
   /** Its path in `schema/`. */
   readonly file: string;
   readonly statements: string;
@@ -65,7 +65,7 @@ export async function applyDefinitions(
   });
 }
 
-/** Whether the text of a file differs from what was applied last, which it is from here on. */
+/** Whether the text of a file differs from the one that was applied last. It replaces that one. */
 async function isChanged(tx: TransactionSql, file: string, text: string): Promise<boolean> {
   const hash = createHash('sha256').update(text).digest('hex');
   const changed = await tx`
@@ -78,7 +78,7 @@ async function isChanged(tx: TransactionSql, file: string, text: string): Promis
 const NAME_RULE = '../common/texts/clean-text.ts';
 
 /** Cleans names that were stored before the present rule, once after each change of it. */
-export async function cleanStoredNames(sql: Sql): Promise<void> {
+async function cleanStoredNames(sql: Sql): Promise<void> {
   const rule = readFileSync(path.join(SCHEMA, NAME_RULE), 'utf8');
   await sql.begin(async tx => {
     if (await isChanged(tx, NAME_RULE, rule)) await cleanNames(tx);

@@ -8,7 +8,7 @@ import type {DatabaseConnection} from './db.ts';
 // What every search is made of.
 
 /** Milliseconds one statement may take, so that no term can hold a connection for long. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 
 /** How many of the first rows are read for a term that no index can answer. */
 export const FIRST_ROWS = 2000;
@@ -24,7 +24,7 @@ export type SearchTransaction = Parameters<
 
 /** Postgres's settings for planning and running a search. */
 const SETTINGS = {
-  statement_timeout: String(PATIENCE),
+  statement_timeout: String(TIMEOUT_MS),
   // Compiling a statement to machine code takes longer than any of these runs.
   jit: 'off',
   // Rare and common terms want different plans, so one that stays prepared may not keep its own.

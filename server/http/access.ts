@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Lets users with the capability through, from our pages; suspended ones not to write. Uncached. */
-export function only(
+export function requireCapability(
   capability: Capability,
   {auth, connection: {db}, env}: Needs,
 ): MiddlewareHandler<Asked> {

@@ -104,7 +104,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often one thing may be done from a network, and by a person. */
-export interface MutationRateLimits {
+interface MutationRateLimits {
   readonly network: Rate;
   readonly person?: Rate;
 }

@@ -62,7 +62,7 @@ function firstIssue(error: unknown): string | undefined {
   return firstSentenceOf(result ?? {});
 }
 
-/** The JSON of a request's body; undefined where it is none. */
+/** The JSON of a request's body; undefined for a body that is not JSON. */
 export const jsonOf = (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
 
 export const firstSentenceOf = ({issues: [issue] = []}: {issues?: readonly Issue[]}): string =>

@@ -217,7 +217,7 @@ test('the answer has the headers of what was not found, but for its encoding', a
   expect([headers.get('content-encoding'), headers.get('x-kept')]).toEqual([null, 'yes']);
 });
 
-test('what is there, was meant so, is sent or has exact names is left alone', async () => {
+test('leaves existing files, unknown paths, posted requests and very long paths alone', async () => {
   expect(await answerOf('/Found.')).toEqual([200, null]);
   expect(await answerOf('/nowhere')).toEqual([404, null]);
   expect(await answerOf('/share.', 'POST')).toEqual([404, null]);

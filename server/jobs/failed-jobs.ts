@@ -4,7 +4,7 @@ import {z} from 'zod';
 import {SENTENCES} from '../../common/errors.ts';
 import {MAX_QUERY_ROWS} from '../../common/limits.ts';
 import {type DatabaseConnection, statementRows} from '../db/db.ts';
-import {type Asked, only} from '../http/access.ts';
+import {type Asked, requireCapability} from '../http/access.ts';
 import type {Services} from '../services.ts';
 import type {JobName} from './queues.ts';
 
@@ -123,7 +123,7 @@ export function failedJobRoutes(services: Services) {
     return c.json({message: SENTENCES['not-found']}, 404);
   };
   return new Hono<Asked>()
-    .use('/failed-jobs/*', only('job.manage.any', services))
+    .use('/failed-jobs/*', requireCapability('job.manage.any', services))
     .get('/failed-jobs', async c => c.json({jobs: await failedJobs(db, MAX_QUERY_ROWS)}))
     .post('/failed-jobs/retry', async c => c.json({retried: await retryAllFailed(db)}))
     .post('/failed-jobs/:id/retry', change(retryFailed))

@@ -22,7 +22,7 @@ export function kindOf(error: unknown): string {
 /** Seconds between two looks for jobs without a notification: failed ones, and those that are due later. */
 const LOOK_EVERY = 5;
 /** Milliseconds. What does not end is done again later, which is noted; looked at twice a second. */
-const PATIENCE = SHUTDOWN_TIMEOUT_MS - 1000;
+const TIMEOUT_MS = SHUTDOWN_TIMEOUT_MS - 1000;
 /** No job has it. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -99,7 +99,7 @@ export class Jobs {
 
   /** Stops the workers. Jobs can still be inserted, for the next process. */
   async close(): Promise<void> {
-    await this.#boss.stop({timeout: PATIENCE});
+    await this.#boss.stop({timeout: TIMEOUT_MS});
   }
 
   async #workOn<Name extends JobName>(

@@ -17,13 +17,13 @@ export interface MailToSend {
   readonly letter: Letter;
 }
 
-export interface KeptMessage {
+interface KeptMessage {
   readonly messageId: string;
   /** Whether a field was filled in that people do not see. */
   readonly isToReview?: boolean;
 }
 
-export interface KeptClaim {
+interface KeptClaim {
   readonly claimId: string;
 }
 
@@ -33,7 +33,7 @@ export interface ChangedOwner {
   readonly userId: string;
 }
 
-export interface AccountDecision {
+interface AccountDecision {
   readonly userId: string;
   readonly kind: 'warn' | 'suspend';
   readonly reason: string | null;
@@ -60,12 +60,12 @@ export interface PushToSend {
 }
 
 /** A step of something that takes many. It is done only while it is the one that the run waits for. */
-export interface StepOfRun {
+interface StepOfRun {
   readonly runId: string;
 }
 
 /** Files may be gone by now: nothing more needs to be told. */
-export type UploadsToSweep = Readonly<Record<string, never>>;
+type UploadsToSweep = Readonly<Record<string, never>>;
 
 export interface JobData {
   readonly 'claim-received': KeptClaim;

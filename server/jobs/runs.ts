@@ -48,7 +48,7 @@ export async function recordRunChange(
 }
 
 /** Milliseconds after which a step that has not come to its end is taken for one that never will. */
-const PATIENCE = 20_000;
+const STALLED_MS = 20_000;
 /** Steps in a row that may end so. */
 const MOST_FAULTS = 10;
 /** Runs of a round. */
@@ -62,10 +62,10 @@ interface Needs {
 /**
  * Has runs go on that stand still, since the server that worked at them is gone or met a fault. Those that
  * meet one again and again are left to a person.
- * @param patienceMs since their last step, in milliseconds.
+ * @param stalledMs since their last step, in milliseconds.
  * @returns how many stood still.
  */
-export async function resumeStalled({db, enqueue}: Needs, patienceMs = PATIENCE): Promise<number> {
+export async function resumeStalled({db, enqueue}: Needs, stalledMs = STALLED_MS): Promise<number> {
   let count = 0;
   for (const name of keysOf(RUNS)) {
     const table = RUNS[name];
@@ -75,7 +75,7 @@ export async function resumeStalled({db, enqueue}: Needs, patienceMs = PATIENCE)
         .select({id: table.id, faults: table.faults})
         .from(table)
         .where(
-          and(eq(table.status, 'running'), lte(table.steppedAt, new Date(Date.now() - patienceMs))),
+          and(eq(table.status, 'running'), lte(table.steppedAt, new Date(Date.now() - stalledMs))),
         )
         .limit(BATCH)
         .for('update', {skipLocked: true});

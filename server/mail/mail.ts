@@ -25,7 +25,7 @@ function mailByFile(folder: string, from: string): SendMail {
 }
 
 /** Milliseconds. A mail server that says nothing for longer is away. */
-const PATIENCE = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000};
+const TIMEOUTS = {connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000};
 
 /** Everywhere but on this machine; `?ignoreTLS=true` exempts a server of the operator's network. */
 function needsTls(url: string): boolean {
@@ -41,7 +41,7 @@ function mailBySmtp(url: string, from: string): SendMail {
   return async mail => {
     // With the first mail: it takes its time to load, and most servers seldom send any.
     const {createTransport} = await import('nodemailer');
-    const transport = createTransport({url, requireTLS: needsTls(url), ...PATIENCE});
+    const transport = createTransport({url, requireTLS: needsTls(url), ...TIMEOUTS});
     try {
       await transport.sendMail(mailMessageOf(mail, from));
     } finally {

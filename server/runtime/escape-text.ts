@@ -29,7 +29,7 @@ const ADDRESS =
   /^\(?[\w+-]{1,64}(?:\.[\w+-]{1,64}){0,9}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}[).,]{0,2}$/;
 
 /** Without addresses that mail readers make links of, as of a user called "evil.com". */
-export const removeLinks = (text: string): string =>
+const removeLinks = (text: string): string =>
   text.replaceAll(JOINTS, joint => joint + ZERO_WIDTH_SPACE);
 
 /** A name in a mail: in one line, and never a link. */

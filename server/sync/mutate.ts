@@ -116,7 +116,7 @@ async function refusalOf(pacing: Promise<void>): Promise<AppError | undefined> {
 }
 
 /** A write that comes by itself, not in a client's numbered sequence. */
-export interface SingleWrite {
+interface SingleWrite {
   readonly name: string;
   readonly args: ReadonlyJSONValue | undefined;
   /** Write ids of earlier ones whose place it takes, and which must not take effect after it. */
@@ -124,7 +124,7 @@ export interface SingleWrite {
 }
 
 /** `again`: an outage, in which nothing was consumed. */
-export type MutationAnswer = 'live' | 'again' | AppError;
+type MutationAnswer = 'live' | 'again' | AppError;
 
 /** Runs one write as a push of the sync engine would, so that either may come after the other. */
 export async function runWrite(
@@ -162,13 +162,12 @@ interface Application {
 /** @throws {AppError} when it is refused; what passes is thrown as it came. */
 async function apply({tx, name, args, actor, mutators}: Application): Promise<void> {
   try {
-    const deed = {actor, verb: name, reason: reasonIn(args)};
     const db = tx.dbTransaction.wrappedTransaction;
     // In one trip to the database: every like waits for it.
     const [isNew, suspended] = await Promise.all([
       isNewWrite(tx, actor, args),
       isSuspended(db, actor),
-      actAs(db, deed),
+      actAs(db, {actor, verb: name, reason: reasonIn(args)}),
     ]);
     if (!isNew) return;
     if (await isUndoneBefore(tx, actor, args)) return;

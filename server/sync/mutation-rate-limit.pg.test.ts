@@ -20,8 +20,8 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 
-const paced = (actor: Actor, {network = NETWORK, patienceMs = 0} = {}) =>
-  mutationRateLimit({actor, network, secret: 'of the tests', patienceMs});
+const paced = (actor: Actor, {network = NETWORK, maxWaitMs = 0} = {}) =>
+  mutationRateLimit({actor, network, secret: 'of the tests', maxWaitMs});
 
 /** Sends writes, and returns for each whether it was applied or how long it has to wait. */
 async function send(
@@ -57,7 +57,7 @@ describe('what comes too fast', () => {
     await send(ben, [like()]);
     const startedAt = performance.now();
     await useUp();
-    expect(await send(ben, likes(3), paced(ben, {patienceMs: 60_000}))).toEqual(['ok', 'ok', 'ok']);
+    expect(await send(ben, likes(3), paced(ben, {maxWaitMs: 60_000}))).toEqual(['ok', 'ok', 'ok']);
     expect(performance.now() - startedAt).toBeGreaterThan(2500);
   });
 
@@ -92,14 +92,14 @@ describe('what comes too fast', () => {
   });
 
   test('is counted by user where the network is unknown', async () => {
-    const pace = mutationRateLimit({actor: ben, network: undefined, secret: 's', patienceMs: 0});
+    const pace = mutationRateLimit({actor: ben, network: undefined, secret: 's', maxWaitMs: 0});
     await send(ben, [like()], pace);
     expect(await pg.sql('SELECT 1 FROM private.rate_limits')).toHaveLength(1);
   });
 });
 
 test('claims have a limit of their own, which refuses at once and holds up no other write', async () => {
-  const pace = paced(ben, {patienceMs: 60_000});
+  const pace = paced(ben, {maxWaitMs: 60_000});
   const answers = await send(ben, [...Array.from({length: 6}, claim), like()], pace);
   expect(answers[0]).toBe('ok');
   expect(answers[4]).toMatchObject({details: {code: 'claim-open'}});

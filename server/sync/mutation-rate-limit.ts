@@ -22,17 +22,12 @@ interface Request {
   /** Keeps what is stored from telling who it was. */
   readonly secret: string;
   /** Milliseconds for which its writes may be kept waiting, all together. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** The pace at which the writes of one request may follow each other. */
-export function mutationRateLimit({
-  actor,
-  network,
-  secret,
-  patienceMs,
-}: Request): MutationRateLimit {
-  const patientUntil = performance.now() + patienceMs;
+export function mutationRateLimit({actor, network, secret, maxWaitMs}: Request): MutationRateLimit {
+  const waitsUntil = performance.now() + maxWaitMs;
   let later: AppError | undefined;
 
   async function count(tx: TableTransaction, name: string): Promise<void> {
@@ -56,7 +51,7 @@ export function mutationRateLimit({
       } catch (error) {
         if (!(error instanceof TooOften)) throw error;
         const {waitMs} = error;
-        if (performance.now() + waitMs > patientUntil) {
+        if (performance.now() + waitMs > waitsUntil) {
           const refusal = new AppError('too-often', undefined, waitMs);
           // What follows must not overtake it: a sign, the store that it is at. Nothing follows a dear one.
           if (rateLimitsOfMutation(name).length === 1) later = refusal;

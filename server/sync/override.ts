@@ -23,7 +23,7 @@ export interface ById {
   readonly id: string;
 }
 
-/** What a refused mutation did is rolled back, so a step may also refuse it after it has run. */
+/** A step may refuse the mutation after it has run too: the transaction is rolled back. */
 export type Step<Args> = (made: MutationContext<Args>) => Promise<void>;
 
 interface Steps<Args> {

@@ -4,7 +4,7 @@ import type {Env} from '../env.ts';
 import type {SyncProbe} from './sync-probe.ts';
 
 /** How long it may take to answer before it counts as down, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /**
  * The state of the sync engine for the API. After an update that adds a column the engine copies its
@@ -37,7 +37,7 @@ export class SyncEngine {
 
   async #answers(): Promise<boolean> {
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await fetch(`${this.url}/keepalive`, {signal});
       await response.body?.cancel();
       return response.ok;

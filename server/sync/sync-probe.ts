@@ -7,7 +7,7 @@ import {schema} from '../../schema/zero.gen.ts';
 import {handedOver} from './socket/join-sockets.ts';
 
 /** How long a query may take before the engine counts as stalled, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** A query that takes longer is given up, with the connection over which it was asked. */
 const GIVEN_UP_MS = 30_000;
 /** However many ask how the engine does, it is asked once in this time, in milliseconds. */
@@ -62,7 +62,7 @@ export class SyncProbe {
       this.#last = {at: now, answer: this.#ask()};
     }
     const {promise: tooLate, resolve} = Promise.withResolvers<Answer>();
-    const timer = setTimeout(resolve, PATIENCE_MS, 'stalled');
+    const timer = setTimeout(resolve, TIMEOUT_MS, 'stalled');
     try {
       return await Promise.race([this.#last.answer, tooLate]);
     } finally {
@@ -81,7 +81,7 @@ export class SyncProbe {
     try {
       const answer = await this.#query(AbortSignal.timeout(GIVEN_UP_MS));
       if (answer === 'copying') this.close();
-      else if (performance.now() - begun > PATIENCE_MS) return 'stalled';
+      else if (performance.now() - begun > TIMEOUT_MS) return 'stalled';
       return answer;
     } catch {
       this.close();
@@ -126,7 +126,7 @@ export class SyncProbe {
     };
     socket.addEventListener('close', forget);
     socket.addEventListener('error', forget);
-    // One that cannot be opened says so by its end. What is sent before the engine has greeted is lost.
+    // One that cannot be opened is closed. The engine loses messages that arrive before its greeting.
     await Promise.race([once(socket, 'message', {signal}), once(socket, 'close', {signal})]);
     if (socket.readyState !== WebSocket.OPEN)
       throw new Error('The sync engine takes no connection.');

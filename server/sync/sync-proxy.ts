@@ -58,8 +58,8 @@ export interface SyncProxy {
   close(): void;
   clients(): number;
   /**
-   * Ends the connections of a user, who comes back as what they are now. The sync engine would go on for up to a minute
-   * with the rights of before.
+   * Ends the connections of a user, whose browsers connect again with the rights of now. The sync engine would keep the
+   * rights of before for up to a minute.
    */
   disconnect(userId: string): void;
 }

@@ -1,5 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest';
-import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
+import {NEW_ITEMS_LAST_MS} from '../../common/search/search.ts';
 import {appOver, ENV} from '../../tests/support/setup/app.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
 import {addScene, type Scene} from '../../tests/support/writes.ts';
@@ -32,7 +32,7 @@ test('a query for new rows goes back a day at most, whatever it asks for', async
   const text = await (await ask({name: 'store.matchingSince', args})).text();
   const moments = [...text.matchAll(/"value":(\d{13})/g)].map(([, moment]) => Number(moment));
   expect(moments).toHaveLength(1);
-  expect(moments[0]).toBeGreaterThan(Date.now() - 2 * NEWCOMERS_LAST_MS);
+  expect(moments[0]).toBeGreaterThan(Date.now() - 2 * NEW_ITEMS_LAST_MS);
 });
 
 test('a query that does not exist or is asked wrongly fails alone, in words without a stack', async () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
+import {NEW_ITEMS_LAST_MS} from '../../common/search/search.ts';
 import {DAY_MS} from '../../common/time.ts';
 import {clampQueryArgs} from './zero-routes.ts';
 
@@ -7,7 +7,7 @@ const TODAY = Date.UTC(2026, 5, 1);
 const NOW = TODAY + 1000;
 
 test.each([
-  ['long ago', {text: 'figs', since: 0}, {text: 'figs', since: NOW - NEWCOMERS_LAST_MS}],
+  ['long ago', {text: 'figs', since: 0}, {text: 'figs', since: NOW - NEW_ITEMS_LAST_MS}],
   ['a minute ago', {since: NOW - 60_000}, {since: NOW - 60_000}],
   ['no moment at all', {since: '0'}, {since: '0'}],
   ['something else', {limit: 3}, {limit: 3}],

@@ -6,7 +6,7 @@ import {type Context, Hono, type MiddlewareHandler} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {z} from 'zod';
 import {AppError, SENTENCES, waitOf} from '../../common/errors.ts';
-import {NEWCOMERS_LAST_MS} from '../../common/search/search.ts';
+import {NEW_ITEMS_LAST_MS} from '../../common/search/search.ts';
 import {startOfDay} from '../../common/time.ts';
 import {schema} from '../../schema/zero.gen.ts';
 import {allQueries} from '../../sync/queries/all.ts';
@@ -35,7 +35,7 @@ export function clampQueryArgs(args: Json, now: number): Json {
   const {since, today} = asked;
   return {
     ...asked,
-    ...(typeof since === 'number' && {since: Math.max(since, now - NEWCOMERS_LAST_MS)}),
+    ...(typeof since === 'number' && {since: Math.max(since, now - NEW_ITEMS_LAST_MS)}),
     ...(typeof today === 'number' && {today: Math.min(today, startOfDay(now))}),
   };
 }
@@ -53,7 +53,7 @@ const MOST_QUERIES = 200;
  * stay on the screen, and zero-cache holds back only that browser's further writes. It would wait for five
  * minutes.
  */
-const PATIENCE = 60_000;
+const PUSH_MAX_WAIT_MS = 60_000;
 
 export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
   const mutators = serverMutators(jobs.enqueue);
@@ -88,7 +88,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
         actor,
         network: forwardedNetwork(c),
         secret: env.authSecret,
-        patienceMs: PATIENCE,
+        maxWaitMs: PUSH_MAX_WAIT_MS,
       });
       const response = await runMutations(c.req.raw, actor, zql, mutators, pace);
       return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
@@ -122,7 +122,7 @@ const MAX_WRITE = 128 * 1024;
 /** Toggling something without a network replaces a write each time. */
 const MOST_REPLACED = 1000;
 /** Milliseconds for which one that comes too fast waits here. A worker may end when it waits for long. */
-const WRITE_PATIENCE = 5000;
+const WRITE_MAX_WAIT_MS = 5000;
 
 const askedWrite = z.object({
   /** Whose write it is. Meanwhile another person may have logged in. */
@@ -152,7 +152,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
         actor,
         network: networkOf(clientAddress(c, env)),
         secret: env.authSecret,
-        patienceMs: WRITE_PATIENCE,
+        maxWaitMs: WRITE_MAX_WAIT_MS,
       });
       const answer = await runWrite(write, actor, zql, mutators, pace);
       if (answer === 'live') return c.json({live: true});
@@ -166,7 +166,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
   );
 }
 
-/** Its fields are the verb's to judge. */
+/** The mutator judges its fields. */
 function isObject(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

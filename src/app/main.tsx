@@ -46,10 +46,10 @@ if (!root) throw new Error('index.html has no #root');
 
 // React keeps a shown placeholder for a third of a second. Within this time the code of the screen is mostly
 // there, and no placeholder shows.
-const PATIENCE_MS = 300;
+const CODE_TIMEOUT_MS = 300;
 const fetched = fetchScreen(location.pathname);
 // Not awaited at the top: the screen's code may need what stands in the same file as this.
-if (fetched) void endedWithin(fetched, PATIENCE_MS).then(() => begin(root));
+if (fetched) void endedWithin(fetched, CODE_TIMEOUT_MS).then(() => begin(root));
 else begin(root);
 
 function begin(root: HTMLElement): void {

@@ -10,7 +10,7 @@ import {endedWithin} from '../data/loading/on-demand.ts';
 import {fromScreen, goFromScreen} from '../ui/overlays/layers.ts';
 
 /** Milliseconds for which a screen stays while the code of the next one is on its way. */
-const PATIENCE_MS = 1000;
+const CODE_TIMEOUT_MS = 1000;
 
 interface ScreenRouterProps {
   /** Fetches the code of the screen at a path. Undefined when it is here. */
@@ -45,7 +45,7 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
         show(update);
       };
       // A screen that could not be loaded says so when it is shown.
-      void endedWithin(fetched, PATIENCE_MS).then(turn);
+      void endedWithin(fetched, CODE_TIMEOUT_MS).then(turn);
     });
     return () => {
       latest = undefined;

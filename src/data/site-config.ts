@@ -8,7 +8,7 @@ const siteConfig = z.object({
   /** Where the map's pictures come from, with placeholders for zoom, column and row. */
   tileUrl: z.nullable(z.string()),
 });
-export type SiteConfig = z.infer<typeof siteConfig>;
+type SiteConfig = z.infer<typeof siteConfig>;
 
 /** The last answer, for a start without network. */
 const LAST_ANSWER = 'signpost.site-config';

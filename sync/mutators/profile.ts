@@ -25,7 +25,7 @@ export type AttachAvatar = (
 const NONE = {avatarUrl: null};
 
 /** The mutator that changes a person's picture. The server runs it with its own `attachAvatar`. */
-export const profileAvatar = (takeAvatar: AttachAvatar) => ({
+export const profileAvatar = (attachAvatar: AttachAvatar) => ({
   setAvatar: userMutator(
     z.object({...write, userId: id, uploadId: z.nullable(id)}),
     async ({tx, args: {userId, uploadId}, actor, now}) => {
@@ -36,8 +36,9 @@ export const profileAvatar = (takeAvatar: AttachAvatar) => ({
       );
       if (!profile) return;
       // Until the server returns the new address, the browser keeps the old picture.
-      const taken = (await takeAvatar(tx, {userId, uploadId})) ?? (uploadId === null ? NONE : {});
-      await tx.mutate.userProfiles.update({userId, ...taken, updatedAt: now});
+      const attached =
+        (await attachAvatar(tx, {userId, uploadId})) ?? (uploadId === null ? NONE : {});
+      await tx.mutate.userProfiles.update({userId, ...attached, updatedAt: now});
     },
   ),
 });

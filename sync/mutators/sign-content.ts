@@ -73,7 +73,7 @@ const newSign = z
 type NewSign = z.output<typeof newSign>;
 
 /** The mutators that say what a sign shows. The server runs the same ones with its own `attachUpload`. */
-export const signContent = (takePicture: AttachUpload) => ({
+export const signContent = (attachUpload: AttachUpload) => ({
   /** A sign at a store. */
   create: userMutator(newSign, async ({tx, args, actor, now}) => {
     assertAllowed(can(actor, 'sign.create'));
@@ -90,7 +90,7 @@ export const signContent = (takePicture: AttachUpload) => ({
         ? textSign(text)
         : photoSign(
             text,
-            (await takePicture(tx, actor, {uploadId, signId: args.id})) ?? PICTURE_TO_COME,
+            (await attachUpload(tx, actor, {uploadId, signId: args.id})) ?? PICTURE_TO_COME,
           );
     await tx.mutate.signs.insert({
       ...NEW_SIGN,
@@ -132,7 +132,7 @@ export const signContent = (takePicture: AttachUpload) => ({
     const picture =
       uploadId === undefined
         ? undefined
-        : await takePicture(tx, actor, {uploadId, signId: sign.id});
+        : await attachUpload(tx, actor, {uploadId, signId: sign.id});
     await tx.mutate.signs.update({
       id: sign.id,
       ...changed(sign, text, picture),

@@ -36,7 +36,7 @@ export const signMutators = {
     z.object({...write, signId: id, liked: yesOrNo}),
     async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'sign.like'));
-      await say(tx, actor, args.signId, {liked: args.liked}, now);
+      await setReaction(tx, actor, args.signId, {liked: args.liked}, now);
     },
   ),
 
@@ -45,8 +45,8 @@ export const signMutators = {
     async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'sign.confirm'));
       // "Saw it" removes the user's own report.
-      const words = args.confirmed ? {confirmed: true, gone: false} : {confirmed: false};
-      await say(tx, actor, args.signId, words, now);
+      const flags = args.confirmed ? {confirmed: true, gone: false} : {confirmed: false};
+      await setReaction(tx, actor, args.signId, flags, now);
     },
   ),
 
@@ -55,19 +55,19 @@ export const signMutators = {
     z.object({...write, signId: id, gone: yesOrNo}),
     async ({tx, args, actor, now}) => {
       assertAllowed(can(actor, 'sign.gone'));
-      await say(tx, actor, args.signId, {gone: args.gone}, now);
+      await setReaction(tx, actor, args.signId, {gone: args.gone}, now);
     },
   ),
 };
 
-const NOTHING_SAID = {liked: false, confirmed: false, gone: false};
-type Words = Partial<typeof NOTHING_SAID>;
+const NO_REACTION = {liked: false, confirmed: false, gone: false};
+type ReactionFlags = Partial<typeof NO_REACTION>;
 
-async function say(
+async function setReaction(
   tx: Transaction,
   actor: SignedIn,
   signId: string,
-  words: Words,
+  flags: ReactionFlags,
   now: number,
 ): Promise<void> {
   // In one trip to the database: every like waits for it.
@@ -75,39 +75,39 @@ async function say(
     foundOrAbsentLocally(tx, publicSigns(zql.signs).where('id', signId).one()),
     tx.run(zql.signInteractions.where('signId', signId).where('userId', actor.userId).one()),
   ]);
-  const said = mine ?? NOTHING_SAID;
+  const before = mine ?? NO_REACTION;
   // Whether an earlier report still counts, the row of the sign may say a moment late.
-  const reportedAgain = said.gone && words.gone === true;
-  const seenAgain = said.confirmed && words.confirmed === true;
-  if (isSaid(words, said) && !reportedAgain && !seenAgain) return;
+  const reportedAgain = before.gone && flags.gone === true;
+  const seenAgain = before.confirmed && flags.confirmed === true;
+  if (isSetAlready(flags, before) && !reportedAgain && !seenAgain) return;
 
   const me = {signId, userId: actor.userId};
-  const saying = {...me, updatedAt: now, ...words};
+  const reaction = {...me, updatedAt: now, ...flags};
   if (mine) {
     // The trigger dates a reaction when it is set, so an earlier one is removed first.
     if (reportedAgain) await tx.mutate.signInteractions.update({...me, gone: false});
     if (seenAgain) await tx.mutate.signInteractions.update({...me, confirmed: false});
-    // Those words alone: another device of theirs may be saying another one at this moment.
-    await tx.mutate.signInteractions.update(saying);
+    // Those flags alone: another device of the user may be setting another one at this moment.
+    await tx.mutate.signInteractions.update(reaction);
   } else {
-    await tx.mutate.signInteractions.upsert({...NOTHING_SAID, ...saying});
+    await tx.mutate.signInteractions.upsert({...NO_REACTION, ...reaction});
   }
   // Only a prediction: on the server the trigger counts.
   if (tx.location === 'client' && sign) {
-    const before = {...said, gone: reportStands(mine, sign)};
-    const counts = counted(sign, before, {...before, ...words});
-    await tx.mutate.signs.update({id: signId, ...counts, ...freshness(sign, words, counts, now)});
+    const shown = {...before, gone: reportStands(mine, sign)};
+    const counts = counted(sign, shown, {...shown, ...flags});
+    await tx.mutate.signs.update({id: signId, ...counts, ...freshness(sign, flags, counts, now)});
   }
 }
 
-function isSaid(words: Words, said: Required<Words>): boolean {
-  const {liked, confirmed, gone} = {...said, ...words};
-  return liked === said.liked && confirmed === said.confirmed && gone === said.gone;
+function isSetAlready(flags: ReactionFlags, before: Required<ReactionFlags>): boolean {
+  const {liked, confirmed, gone} = {...before, ...flags};
+  return liked === before.liked && confirmed === before.confirmed && gone === before.gone;
 }
 
-function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {
-  const moved = (count: number, word: keyof Words) =>
-    Math.max(0, count + Number(after[word]) - Number(before[word]));
+function counted(sign: Sign, before: Required<ReactionFlags>, after: Required<ReactionFlags>) {
+  const moved = (count: number, flag: keyof ReactionFlags) =>
+    Math.max(0, count + Number(after[flag]) - Number(before[flag]));
   return {
     likesCount: moved(sign.likesCount, 'liked'),
     confirmedCount: moved(sign.confirmedCount, 'confirmed'),
@@ -118,11 +118,11 @@ function counted(sign: Sign, before: Required<Words>, after: Required<Words>) {
 /** The effect of a reaction on how long the sign is shown. Only the server knows when others saw it last. */
 function freshness(
   {lastSeenAt}: Sign,
-  words: Words,
+  flags: ReactionFlags,
   {goneCount}: Pick<Sign, 'goneCount'>,
   now: number,
 ): Partial<Sign> {
   // Earlier reports no longer count, and the full time begins again.
-  if (words.confirmed) return {goneCount: 0, lastSeenAt: now, staleAt: freshUntil(now, 0)};
-  return words.gone === undefined ? {} : {staleAt: freshUntil(lastSeenAt, goneCount)};
+  if (flags.confirmed) return {goneCount: 0, lastSeenAt: now, staleAt: freshUntil(now, 0)};
+  return flags.gone === undefined ? {} : {staleAt: freshUntil(lastSeenAt, goneCount)};
 }

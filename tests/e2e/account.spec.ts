@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {strFromU8, unzipSync} from 'fflate';
-import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, tryToLogIn} from './support/new-users.ts';
 import {ben as account} from './support/people.ts';
 import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -16,7 +16,7 @@ test('zoe takes her data along and deletes her account, and ben still sees the s
   complaints.allow(/net::ERR_FAILED.*account\/delete/, 'an answer is lost');
   complaints.allow(/status of 40[01]/, 'the wrong password, and later the right one, are refused');
   const {sql} = stack;
-  const who = await givenNewcomer(page, stack);
+  const who = await givenNewUser(page, stack);
   const [{id} = {id: ''}] = await sql<{id: string}[]>`
     select id from users where email = ${who.email}`;
   const store = await givenStore(sql);

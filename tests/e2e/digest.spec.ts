@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, tryToLogIn} from './support/new-users.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
@@ -13,7 +13,7 @@ test('zoe asks for the daily email, gets one, and ends it by its link in a brows
 }) => {
   test.slow();
   const {sql, mailbox} = stack;
-  const who = await givenNewcomer(page, stack);
+  const who = await givenNewUser(page, stack);
   const [{id} = {id: ''}] = await sql<{id: string}[]>`
     select id from users where email = ${who.email}`;
   const store = await givenStore(sql);

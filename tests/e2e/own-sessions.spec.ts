@@ -1,11 +1,11 @@
 import type {Page} from '@playwright/test';
-import {givenNewcomer, type Newcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, type NewUser, tryToLogIn} from './support/new-users.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
 const login = 'Login';
 
-const ownProfile = (page: Page, {name}: Newcomer) =>
+const ownProfile = (page: Page, {name}: NewUser) =>
   page.getByRole('banner').getByRole('link', {name: `Profile of ${name}`});
 
 /** On return to the tab, which asks at once; one that stays open is told within a minute. */
@@ -23,7 +23,7 @@ test('zoe sees at which browsers she is logged in, and ends her sessions there',
   stack,
 }) => {
   test.slow();
-  const who = await givenNewcomer(phone, stack);
+  const who = await givenNewUser(phone, stack);
   const desktop = await browserOf('visitor', {
     userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
   });

@@ -1,5 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
-import {givenNewcomer, newcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, newUser, tryToLogIn} from './support/new-users.ts';
 import {ana} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -39,7 +39,7 @@ test('an admin adds carla, who comes in by a mail, becomes an admin and a user a
   stack,
 }) => {
   complaints.allow(/status of 4(01|03|09)/, 'an e-mail in use and a shut account are refused');
-  const who = newcomer('Carla Ortiz');
+  const who = newUser('Carla Ortiz');
   const other = await browserOf('admin');
   await open(other, `/admin?tab=users&q=${encodeURIComponent(who.email)}`);
   await expect(other.getByText('No users found')).toBeVisible();
@@ -128,7 +128,7 @@ test('an admin suspends zoe, who learns it at once and cannot write until anothe
   stack,
 }) => {
   const {sql} = stack;
-  const who = await givenNewcomer(zoe, stack);
+  const who = await givenNewUser(zoe, stack);
   const sign = await givenSign(sql);
   await open(zoe, '/login');
   await tryToLogIn(zoe, who);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import {chooseFile, plainPhoto, turnedPhoto} from './support/drawn-photos.ts';
-import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, tryToLogIn} from './support/new-users.ts';
 import {expectFetched, goOffline, goOnline} from './support/outbox.ts';
 import {connection, open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -12,7 +12,7 @@ test('a user changes their profile and its photo, without a network at first, an
   stack,
 }) => {
   complaints.allowOutage();
-  const who = await givenNewcomer(phone, stack);
+  const who = await givenNewUser(phone, stack);
   const [{id} = {id: ''}] = await stack.sql<{id: string}[]>`
     select id from users where email = ${who.email}`;
   const other = await browserOf('visitor');

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {browserKeys, servePushes} from '../support/setup/push-service.ts';
 import {deliverPush} from './support/background.ts';
-import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, tryToLogIn} from './support/new-users.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
@@ -51,7 +51,7 @@ test('a new user allows notifications, receives one when ana adds a sign, and no
   const browser = browserKeys();
   const page = await browserOf('visitor', {permissions: ['notifications']});
   await subscribeTo(page, {endpoint: `${service.url}/one`, keys: browser.keys});
-  const who = await givenNewcomer(page, stack);
+  const who = await givenNewUser(page, stack);
   const [{id} = {id: ''}] = await sql<{id: string}[]>`
     select id from users where email = ${who.email}`;
   const store = await givenStore(sql);

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {givenNewcomer, tryToLogIn} from './support/newcomers.ts';
+import {givenNewUser, tryToLogIn} from './support/new-users.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
@@ -13,7 +13,7 @@ test('zoe replaces a forgotten password by the link in a mail, and her other ses
 }) => {
   test.slow();
   complaints.allow(/status of 40[01]/, 'the old password is refused');
-  const who = await givenNewcomer(zoe, stack);
+  const who = await givenNewUser(zoe, stack);
   await open(zoe, '/login');
   await tryToLogIn(zoe, who);
   await expect(header(zoe).getByRole('button', {name: 'Logout'})).toBeVisible();

@@ -1,4 +1,4 @@
-import {fillSignup, newcomer, signUpButton, tryToLogIn} from './support/newcomers.ts';
+import {fillSignup, newUser, signUpButton, tryToLogIn} from './support/new-users.ts';
 import {expectToast, open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
 import {givenStore} from './support/town.ts';
@@ -14,7 +14,7 @@ test('zoe signs up, verifies her email, logs in and goes on with the sign that s
   complaints.allow(/status of 403/, 'the account is not verified yet');
   const store = await givenStore(stack.sql);
   const zoe = await browserOf('visitor', standingAt({latitude: 40.743491, longitude: -74.032511}));
-  const who = newcomer('Зоя 周 O’Neil');
+  const who = newUser('Зоя 周 O’Neil');
   await open(zoe, `/add-sign?store=${store.id}`);
   await expect(zoe).toHaveURL('/login');
   await zoe.getByRole('link', {name: 'Sign up'}).click();
@@ -70,7 +70,7 @@ test('zoe signs up three times at once, which makes one account and leaves her o
   visitor,
   stack,
 }) => {
-  const who = newcomer();
+  const who = newUser();
   const data = {
     ...who,
     city: 'Hoboken',

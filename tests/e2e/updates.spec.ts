@@ -44,8 +44,8 @@ async function expectVersion(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Starts the app until it is of a version. It changes by itself within 20 s of a start, and later only where nobody
- * looks: a busy machine may need another start.
+ * Starts the app until it is of a version. It changes by itself within 20 s of a start, and later only while hidden:
+ * a busy machine may need another start.
  */
 async function expectStartOf(page: Page, name: string): Promise<void> {
   await expect(async () => {

@@ -113,7 +113,7 @@ export class SyncSocket {
     });
     opening.end();
     if (!(await promise)) return false;
-    // The client library waits for the greeting too: what is sent before it is lost.
+    // The client library waits for the greeting too: earlier messages are lost.
     await this.until(messages => messages.length > 0, CONNECT_TIMEOUT_MS);
     this.send([
       'initConnection',

@@ -9,7 +9,7 @@ import {parseSettings} from '../../server/env.ts';
 import {SyncProbe} from '../../server/sync/sync-probe.ts';
 import {Instance} from './instance.ts';
 
-const PATIENCE = {timeout: 60_000, interval: 50};
+const POLLING = {timeout: 60_000, interval: 50};
 
 const {stores} = schema.tables;
 const LATER = {
@@ -65,7 +65,7 @@ async function expectCondition(tables: Schema['tables'], condition: 'ok' | 'copy
   await vi.waitFor(async () => {
     const probe = new SyncProbe(stack.zeroCacheUrl, tables);
     expect(await probe.condition().finally(() => probe.close())).toBe(condition);
-  }, PATIENCE);
+  }, POLLING);
 }
 
 test('a column that an update adds is there once all of it is copied', async () => {
@@ -89,9 +89,9 @@ test('a column that an update adds is there once all of it is copied', async () 
     await vi.waitFor(async () => {
       const [waiting] = await sql`select 1 from pg_locks where not granted`;
       expect(waiting).toBeDefined();
-    }, PATIENCE);
+    }, POLLING);
   });
-  await vi.waitFor(() => expect(columnsOfStores(replica)).toContain('added_later'), PATIENCE);
+  await vi.waitFor(() => expect(columnsOfStores(replica)).toContain('added_later'), POLLING);
   await expectCondition(LATER, 'copying');
   await expectCondition(schema.tables, 'ok');
 
@@ -103,7 +103,7 @@ test('a column that an update adds is there once all of it is copied', async () 
 async function expectHealthy(): Promise<void> {
   await vi.waitFor(
     async () => expect(await instance.health()).toMatchObject({status: 'ok'}),
-    PATIENCE,
+    POLLING,
   );
 }
 
@@ -111,7 +111,7 @@ async function expectDown(part: string): Promise<void> {
   await vi.waitFor(
     async () =>
       expect(await instance.health()).toMatchObject({status: 'down', parts: {[part]: 'down'}}),
-    PATIENCE,
+    POLLING,
   );
 }
 
@@ -134,7 +134,7 @@ test('a killed worker of the sync engine brings a whole new one', async () => {
   const worker = (await enginePids()).find(pid => pid !== parent);
   expect(worker).toBeDefined();
   process.kill(worker!, 'SIGKILL');
-  await vi.waitFor(() => expect(stack.services.zeroCache!.pid).not.toBe(parent), PATIENCE);
+  await vi.waitFor(() => expect(stack.services.zeroCache!.pid).not.toBe(parent), POLLING);
   await expectHealthy();
 });
 
@@ -142,13 +142,13 @@ test('a killed Postgres comes back, and the others with it', async () => {
   process.kill(stack.services.postgres!.pid!, 'SIGKILL');
   await expectDown('postgres');
   await expectHealthy();
-  await vi.waitFor(() => expect(lines).toContain('Postgres is running again.'), PATIENCE);
+  await vi.waitFor(() => expect(lines).toContain('Postgres is running again.'), POLLING);
 });
 
 test('a killed API comes back', async () => {
   const before = stack.services.api.pid!;
   process.kill(before, 'SIGKILL');
-  await vi.waitFor(() => expect(stack.services.api.pid).not.toBe(before), PATIENCE);
+  await vi.waitFor(() => expect(stack.services.api.pid).not.toBe(before), POLLING);
   await expectHealthy();
 });
 

@@ -17,7 +17,7 @@ import {fold, miscounts} from '../support/recount.ts';
 import {ENV} from '../support/setup/app.ts';
 import {type Command, follow, Instance, type RunningDatabase} from './instance.ts';
 
-const PATIENCE = {timeout: 60_000, interval: 50};
+const POLLING = {timeout: 60_000, interval: 50};
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -62,7 +62,7 @@ beforeEach(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   api = follow(child);
-  await vi.waitFor(isReady, PATIENCE);
+  await vi.waitFor(isReady, POLLING);
 });
 
 afterEach(async () => {
@@ -122,7 +122,7 @@ async function heldUp<Answer>(count: number, ask: () => Answer) {
   const answer = ask();
   // What the server keeps in order by itself may stand there too.
   await expect
-    .poll(() => connectionsThat("wait_event_type = 'Lock'"), PATIENCE)
+    .poll(() => connectionsThat("wait_event_type = 'Lock'"), POLLING)
     .toBeGreaterThanOrEqual(count);
   const release = async () => {
     released.resolve();
@@ -152,7 +152,7 @@ test('answers open requests, with all their work, when it is asked to end, and t
   api.child.kill('SIGTERM');
   await webSocket.closed;
   // What does jobs has let go of the database by then; what answers must not have.
-  await expect.poll(() => connectionsThat("application_name = 'signpost-jobs'"), PATIENCE).toBe(0);
+  await expect.poll(() => connectionsThat("application_name = 'signpost-jobs'"), POLLING).toBe(0);
   await release();
   const answers = await answer;
   expect(answers.map(({status, headers}) => [status, headers.get('connection')])).toEqual([
@@ -201,12 +201,12 @@ test('when it is killed amid folding, no count is lost and none is added twice',
     await expect
       .poll(
         () => connectionsThat("wait_event_type = 'Lock' and query like '%fold_statistics%'"),
-        PATIENCE,
+        POLLING,
       )
       .toBe(1);
     api.child.kill('SIGKILL');
     await api.ended;
   });
   // What Postgres was doing for it may still come to an end.
-  await expect.poll(() => miscounts({sql: rows}), PATIENCE).toEqual([]);
+  await expect.poll(() => miscounts({sql: rows}), POLLING).toEqual([]);
 });

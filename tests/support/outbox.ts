@@ -9,7 +9,7 @@ import type {PhotoJob, PhotoOutcome, SendPhoto} from '../../src/outbox/uploads/u
 
 // An outbox without a browser: the test is the server, and says which tabs live.
 
-/** How long what was discarded or went live is shown: longer than any test takes on its own. */
+/** How long discarded and live items are shown: longer than any test takes on its own. */
 const A_WHILE_MS = 60_000;
 
 export const ANA = 'ana';

@@ -5,7 +5,7 @@ import {MIN_PASSWORD_LENGTH, SAFE_PASSWORD_LENGTH} from '../../limits.ts';
 const REFUSED = 10_000;
 
 /** Names and roles of this app. Passwords made of them alone are guessed first here. */
-export const CONTEXT_WORDS = [
+const CONTEXT_WORDS = [
   'account',
   'admin',
   'administrator',
@@ -38,7 +38,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-export interface PasswordRefusal {
+interface PasswordRefusal {
   readonly code: 'COMMON_PASSWORD' | 'CONTEXT_PASSWORD' | 'SHORT_PASSWORD';
   readonly sentence: string;
 }

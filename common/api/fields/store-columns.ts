@@ -34,7 +34,7 @@ export const COLUMN_LABELS: Readonly<Record<StoreColumn, string>> = {
   logo: 'Logo',
 };
 
-export interface CsvHeader {
+interface CsvHeader {
   readonly columns: ColumnMapping;
   /** Names that mean nothing to us, as written. */
   readonly unknown: readonly string[];

@@ -30,7 +30,7 @@ export interface Made {
   readonly refused?: string;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 type SendLike = (person: number, sign: string, liked: boolean) => Promise<string | undefined>;
 
@@ -85,7 +85,7 @@ const handlers = {
 export type WriterHandlers = typeof handlers;
 
 /** A press that is never answered must not keep the others from being looked at. */
-const silence = () => delay(PATIENCE_MS, 'no answer', {ref: false});
+const silence = () => delay(TIMEOUT_MS, 'no answer', {ref: false});
 
 function clientOf(url: string, userID: string): Zero {
   const options: ZeroOptions = {

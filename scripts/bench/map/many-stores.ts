@@ -130,7 +130,7 @@ export function lengthsOf(frames: readonly number[], start: number, end: number)
 
 /** Nothing comes after so long without a change: milliseconds. */
 const QUIET_MS = 600;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 function watchMarkers(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -157,7 +157,7 @@ async function settledMarkers(page: Page, atLeast: number): Promise<readonly Pai
     });
     const lastAt = Math.max(startedAt, paints.at(-1)?.at ?? 0);
     if (paints.length >= atLeast && now - lastAt > QUIET_MS) return paints;
-    if (now - startedAt > PATIENCE_MS) throw new Error('The markers of the map do not settle.');
+    if (now - startedAt > TIMEOUT_MS) throw new Error('The markers of the map do not settle.');
     await delay(50);
   }
 }

@@ -1,7 +1,7 @@
 import {type AnyCustomQuery, Zero} from '@rocicorp/zero';
 import {schema} from '../../../schema/zero.gen.ts';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 type Asked = ReturnType<AnyCustomQuery['fn']>;
 
@@ -71,10 +71,7 @@ function withoutName(query: Asked): Asked {
 /** An answer that a lost connection took with it is never given. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   const {promise, reject} = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Error('The sync engine does not answer.')),
-    PATIENCE_MS,
-  );
+  const timer = setTimeout(() => reject(new Error('The sync engine does not answer.')), TIMEOUT_MS);
   try {
     return await Promise.race([answer, promise]);
   } finally {

@@ -12,7 +12,7 @@ import type {SignedIn} from '../../../permissions/actor.ts';
 
 const STORES_IN_A_BOX = 10;
 
-export interface Moment {
+interface Moment {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -32,7 +32,7 @@ const SIGNS_AT_A_STORE = 100;
 const STORES_OF_AN_OWNER = 2;
 
 /** The store with the most signs, but no more than a small data set has at one too. */
-export interface FullStore {
+interface FullStore {
   readonly storeId: string;
   /** The last of its first page, and one halfway to its oldest. */
   readonly firstPageEnd: Moment;
@@ -66,7 +66,7 @@ export interface Points {
   readonly denseCell: Cell;
 }
 
-/** Nobody with an account, the user with the most signs, the owner of some stores, and an admin. */
+/** A visitor, the user with the most signs, the owner of some stores, and an admin. */
 export type Asker = 'visitor' | 'user' | 'owner' | 'admin';
 type Args = object | undefined;
 export type Sample = readonly [form: string, asker: Asker, args: Args | ((points: Points) => Args)];

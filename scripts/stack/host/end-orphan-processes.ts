@@ -4,7 +4,7 @@ import {findProcess, listProcesses, type ProcessEntry} from './process-table.ts'
 
 const POLL_MS = 50;
 /** After this long even a killed process counts as stuck in the kernel, in milliseconds. */
-const KILL_PATIENCE_MS = 5000;
+const KILL_TIMEOUT_MS = 5000;
 
 /** A signal, and how long to wait for its effect before the next one, in milliseconds. */
 export type EndStep = readonly [signal: NodeJS.Signals, waitMs: number];
@@ -14,7 +14,7 @@ export function instanceMark(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
 }
 
-export type Matcher = (entry: ProcessEntry) => boolean;
+type Matcher = (entry: ProcessEntry) => boolean;
 
 /** Matches every process of one of an instance's services, by the mark that children inherit. */
 export function markedAs(instance: string, service: string): Matcher {
@@ -42,7 +42,7 @@ export async function endOrphanProcesses(
   // Listed again each time: a dying process may still have started another.
   for (left = await find(); left.length > 0; left = await find()) {
     await signalAll(left, 'SIGKILL');
-    const stuck = await remaining(left, KILL_PATIENCE_MS);
+    const stuck = await remaining(left, KILL_TIMEOUT_MS);
     if (stuck.length > 0) break;
   }
 }

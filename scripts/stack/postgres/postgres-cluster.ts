@@ -7,8 +7,8 @@ import {StartError} from '../start-error.ts';
 import type {PostgresHome} from './postgres-home.ts';
 
 /** The superuser, and the name of our database. */
-export const DATABASE_USER = 'signpost';
-export const DATABASE_NAME = 'signpost';
+const DATABASE_USER = 'signpost';
+const DATABASE_NAME = 'signpost';
 
 // macOS has no C.UTF-8. Without a UTF-8 locale, searching would not ignore the case of accented letters.
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';

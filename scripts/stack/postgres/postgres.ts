@@ -42,7 +42,7 @@ const OPTIONS = {
   log_error_verbosity: 'terse',
 };
 
-export interface PostgresSetup {
+interface PostgresSetup {
   readonly claim: Claim;
   readonly home: PostgresHome;
   readonly port: number;

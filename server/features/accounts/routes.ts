@@ -68,18 +68,18 @@ export function accountRoutes(services: Services) {
     .use(sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY}))
     .get('/sessions', async c => {
       const own = await ownSessions(services, c.req.raw.headers);
-      return own ? c.json({sessions: own}) : nobody(c);
+      return own ? c.json({sessions: own}) : loginRequired(c);
     })
     .post('/sessions/end', async c => {
       const owner = await ownerOf(c);
-      if (!owner) return nobody(c);
+      if (!owner) return loginRequired(c);
       const {id} = aSession.parse(await jsonOf(c));
       // One that has ended by itself is as it was wanted.
       return c.json({ended: await endSession(services, owner.userId, id)});
     })
     .post('/own-data', async c => {
       const owner = await ownerOf(c);
-      if (!owner) return nobody(c);
+      if (!owner) return loginRequired(c);
       await count(c, 'ownData', owner.email);
       c.header('content-type', 'application/zip');
       c.header('content-disposition', 'attachment; filename="signpost-data.zip"');
@@ -87,7 +87,7 @@ export function accountRoutes(services: Services) {
     })
     .post('/delete', async c => {
       const owner = await ownerOf(c);
-      if (!owner) return nobody(c);
+      if (!owner) return loginRequired(c);
       const form = aDeletion.parse(await jsonOf(c));
       const problem = deletionProblem(form);
       if (problem) return c.json({message: problem.sentence}, 400);
@@ -172,4 +172,4 @@ async function refusalOf(password: string) {
   return refusal && {code: refusal.code, message: refusal.sentence};
 }
 
-const nobody = (c: Context) => c.json({message: SENTENCES['login-required']}, 401);
+const loginRequired = (c: Context) => c.json({message: SENTENCES['login-required']}, 401);

@@ -8,7 +8,7 @@ import {MAX_QUERY_ROWS} from '../../../common/limits.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {contactMessages} from '../../../schema/tables/private/contact-messages.ts';
 import {allowedOrigins} from '../../env.ts';
-import {type Asked, only, sameOrigin} from '../../http/access.ts';
+import {type Asked, requireCapability, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, TooOften, CONTACT_RATES} from '../../http/rate-limits.ts';
 import {firstSentenceOf, jsonOf} from '../../http/refusals.ts';
@@ -28,7 +28,7 @@ import {adminAddresses} from '../people/admins.ts';
 export function messageRoutes(services: Services) {
   const {db} = services.connection;
   return new Hono<Asked>()
-    .use('/messages/*', only('private.view.any', services))
+    .use('/messages/*', requireCapability('private.view.any', services))
     .get('/messages', async c => {
       const rows = await db
         .select()

@@ -15,12 +15,12 @@ import {type Geocode, GeocoderAway, nominatim, type GeocodedPlace} from './nomin
 import {zipCentre} from './zip-centres.ts';
 
 /** Milliseconds for which a person waits for the geocoder, its queue included. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 /** For which a geocoder that failed so often in a row is left alone. */
 const REST = 30_000;
 const FAILURES = 3;
 
-export interface AddressToPlace {
+interface AddressToPlace {
   readonly address: string;
   readonly city: string;
   readonly state: string;
@@ -100,7 +100,7 @@ export class Geocoder {
     if (known) return known.place;
     if (this.#asking.has(userId)) return undefined;
     this.#asking.add(userId);
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]);
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
       return await inTurn(limited, async () => {
         if (performance.now() < this.#restsUntil) return undefined;

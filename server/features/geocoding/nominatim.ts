@@ -1,7 +1,7 @@
 import {z} from 'zod';
 
 /** Milliseconds. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 /** Bytes. One place with its address takes about a thousand. */
 const LONGEST_ANSWER = 64 * 1024;
 
@@ -52,7 +52,7 @@ export function nominatim(url: string, userAgent: string): Geocode {
       const response = await fetch(asked, {
         headers: {'user-agent': userAgent, accept: 'application/json', 'accept-language': 'en-US'},
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       const text = await textOf(response);
       if (!response.ok) throw new GeocoderAway(`It answered ${response.status}.`);

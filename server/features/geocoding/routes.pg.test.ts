@@ -29,7 +29,7 @@ async function as(who: keyof typeof MEMBERS) {
 const runs = () => pg.sql<{id: string; status: string}>('SELECT id, status FROM geocodings');
 
 /** Its entry in the history. */
-const deed = (verb: string, before: string | null, after: string) => ({
+const entry = (verb: string, before: string | null, after: string) => ({
   who: admin.userId,
   verb: `geocoding.${verb}`,
   noun: 'store',
@@ -66,10 +66,10 @@ test('an admin starts, pauses, resumes and cancels a run', async () => {
       'SELECT actor_id AS who, verb, noun, before, after FROM history ORDER BY created_at',
     ),
   ).toEqual([
-    deed('start', null, 'running'),
-    deed('pause', 'running', 'paused'),
-    deed('resume', 'paused', 'running'),
-    deed('cancel', 'running', 'cancelled'),
+    entry('start', null, 'running'),
+    entry('pause', 'running', 'paused'),
+    entry('resume', 'paused', 'running'),
+    entry('cancel', 'running', 'cancelled'),
   ]);
 });
 

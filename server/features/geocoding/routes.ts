@@ -12,7 +12,7 @@ import {stores} from '../../../schema/tables/public/stores.ts';
 import {geocodings} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
-import {type Asked, only, sameOrigin} from '../../http/access.ts';
+import {type Asked, requireCapability, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, GEOCODE_RATES} from '../../http/rate-limits.ts';
 import {jsonOf} from '../../http/refusals.ts';
@@ -61,7 +61,7 @@ export function geocodingRoutes(services: Services) {
   const {connection, jobs} = services;
   const {db} = connection;
   return new Hono<Asked>()
-    .use(only('store.geocode.any', services))
+    .use(requireCapability('store.geocode.any', services))
     .post('/', async c => {
       const started = await startGeocoding(db, jobs.enqueue, c.get('actor'));
       return c.json({started});

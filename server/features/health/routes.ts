@@ -11,7 +11,7 @@ import type {Services} from '../../services.ts';
 import type {SyncEngine} from '../../sync/sync-engine.ts';
 
 /** How long a part may take to answer before it counts as down, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 type Condition = 'ok' | 'down';
 
@@ -44,7 +44,7 @@ export function healthRoute(sql: Sql, engine: SyncEngine): Hono {
 export async function condition(check: PromiseLike<unknown>): Promise<Condition> {
   // The database driver waits for a connection as long as it takes, so the limit is ours to set.
   const deadline = Promise.withResolvers<never>();
-  const timer = setTimeout(() => deadline.reject(new Error('no answer')), PATIENCE_MS);
+  const timer = setTimeout(() => deadline.reject(new Error('no answer')), TIMEOUT_MS);
   try {
     await Promise.race([check, deadline.promise]);
     return 'ok';

@@ -8,7 +8,7 @@ import {
   MOST_COUNTED,
 } from '../../../common/api/system-health.ts';
 import {type DatabaseConnection, statementRows} from '../../db/db.ts';
-import {type Asked, only} from '../../http/access.ts';
+import {type Asked, requireCapability} from '../../http/access.ts';
 import {errorKind, UNTOLD} from '../../jobs/failed-jobs.ts';
 import {MAIL_JOBS, type JobName} from '../../jobs/queues.ts';
 import {TtlCache} from '../../runtime/ttl-cache.ts';
@@ -55,7 +55,7 @@ export function systemHealthRoute(services: Services) {
   }
 
   return new Hono<Asked>()
-    .use(only('health.view.any', services))
+    .use(requireCapability('health.view.any', services))
     .get('/', async c => c.json(await lookUps.of('', look)));
 }
 

@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm';
 import type {Actor} from '../../../permissions/actor.ts';
 import type {TableTransaction} from '../../db/db.ts';
 
-export interface HistoryContext {
+interface HistoryContext {
   readonly actor: Actor;
   /** The write's name, as `sign.setActive`. */
   readonly verb: string;

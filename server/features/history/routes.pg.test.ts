@@ -25,11 +25,11 @@ beforeEach(async () => {
   // The history also has an entry about the admin's role.
   await pg.sql('TRUNCATE history');
   app = appOver(pg);
-  const deed = {noun: 'sign', verb: 'sign.setActive', itemId: id, storeId: id} as const;
+  const entry = {noun: 'sign', verb: 'sign.setActive', itemId: id, storeId: id} as const;
   await pg.db.insert(history).values([
-    {...deed, id: randomUUID(), createdAt: minute(0), actorId: ana.userId},
+    {...entry, id: randomUUID(), createdAt: minute(0), actorId: ana.userId},
     {
-      ...deed,
+      ...entry,
       id: randomUUID(),
       createdAt: minute(1),
       actorId: admin.userId,

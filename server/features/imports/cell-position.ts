@@ -22,7 +22,7 @@ export interface Degrees {
 
 /**
  * The position in the cells of a row, which may hold both numbers in one of them.
- * @returns a reason where there is none to be understood, null where there is nothing.
+ * @returns reasons where they hold something else, null where they are empty.
  */
 export function positionIn(latitude: string, longitude: string): Degrees | string[] | null {
   if (latitude === '' && longitude === '') return null;
@@ -102,7 +102,7 @@ function withMarks(text: string): string {
     .trim();
 }
 
-/** The same of minutes and seconds, as degrees; nothing where they are none or their marks are mixed up. */
+/** The same of minutes and seconds, as degrees; empty where one is missing or their marks are mixed up. */
 function partsOf(text: string): string[] {
   const [, before = '', whole = '', minutes = '', seconds, mark = '', after = ''] =
     MINUTES.exec(text) ?? [];

@@ -17,7 +17,7 @@ const DATE = new RegExp(
   'i',
 );
 
-/** What a cell may hold that is no value of its column, and what to say of it. */
+/** Texts of cells that are no values of their column, and how the report of the import describes them. */
 const NOT_VALUES: readonly (readonly [RegExp, string])[] = [
   [/^=/, 'is a formula, not its result.'],
   // What spreadsheets show in place of a value that they cannot find, work out, or fit into its column.

@@ -86,7 +86,7 @@ test('a file of 50 MB is taken in whole', async () => {
 });
 
 /** Its entry in the history. */
-const deed = (verb: string, title: string, before: string, after: string | null) => ({
+const entry = (verb: string, title: string, before: string, after: string | null) => ({
   who: admin.userId,
   verb: `storeImport.${verb}`,
   noun: 'store',
@@ -108,10 +108,10 @@ test('who began, resumed, cancelled or discarded an import is told in the histor
     'SELECT actor_id AS who, verb, noun, title, before, after FROM history ORDER BY created_at',
   );
   expect(told).toEqual([
-    deed('begin', 'first.csv', 'ready', 'running'),
-    deed('resume', 'first.csv', 'failed', 'running'),
-    deed('cancel', 'first.csv', 'running', 'cancelled'),
-    deed('cancel', 'other.csv', 'ready', null),
+    entry('begin', 'first.csv', 'ready', 'running'),
+    entry('resume', 'first.csv', 'failed', 'running'),
+    entry('cancel', 'first.csv', 'running', 'cancelled'),
+    entry('cancel', 'other.csv', 'ready', null),
   ]);
   await done();
   expect(await pg.sql('SELECT 1 FROM history')).toHaveLength(told.length);

@@ -10,7 +10,7 @@ import {
   MAX_IMPORT_BYTES,
 } from '../../../common/api/store-import.ts';
 import {SENTENCES} from '../../../common/errors.ts';
-import {type Asked, only} from '../../http/access.ts';
+import {type Asked, requireCapability} from '../../http/access.ts';
 import type {Services} from '../../services.ts';
 import {
   beginImport,
@@ -34,7 +34,7 @@ export function storeImportRoutes(services: Services) {
   const {connection, jobs} = services;
   const {db} = connection;
   return new Hono<Asked>()
-    .use(only('store.import.any', services))
+    .use(requireCapability('store.import.any', services))
     .post('/', async c => {
       const fileName = c.req.query('name') ?? '';
       if (!isCsvName(fileName)) return c.json({message: IMPORT_SENTENCES.notCsv}, 422);

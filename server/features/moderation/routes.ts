@@ -16,7 +16,7 @@ import {cases, caseVisits} from '../../../schema/tables/restricted/cases.ts';
 import {zql as builder} from '../../../schema/zero.gen.ts';
 import type {ZqlDatabase} from '../../db/db.ts';
 import {allowedOrigins} from '../../env.ts';
-import {type Asked, only, sameOrigin} from '../../http/access.ts';
+import {type Asked, requireCapability, sameOrigin} from '../../http/access.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {countOnce, networkOf, VISITOR_REPORT_RATES} from '../../http/rate-limits.ts';
 import {firstSentenceOf, jsonOf} from '../../http/refusals.ts';
@@ -83,7 +83,7 @@ export function caseVisitRoutes(services: Services) {
   const {db} = services.connection;
   return new Hono<Asked>().post(
     '/case-visits',
-    only('case.decide.any', services),
+    requireCapability('case.decide.any', services),
     bodyLimit({maxSize: MAX_VISIT}),
     async c => {
       const given = visit.safeParse(await jsonOf(c));

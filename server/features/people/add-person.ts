@@ -17,7 +17,7 @@ const VERBS = {
 } as const;
 
 /** Writes into the history what no trigger sees there; no e-mail address is in it. */
-export async function noteAccount(
+async function noteAccount(
   tx: TableTransaction,
   actor: SignedIn,
   userId: string,

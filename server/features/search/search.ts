@@ -58,7 +58,7 @@ export interface SearchQuery {
   readonly signs: SearchPage;
 }
 
-/** Public stores and signs with the words; where there are none, with words that differ by a typing error. */
+/** Public stores and signs with the words; without any, those with words that differ by a typing error. */
 export async function search(
   db: DatabaseConnection['db'],
   vocabulary: SearchVocabulary,

@@ -1,6 +1,6 @@
 import {AppError} from '../../../common/errors.ts';
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** How many first bytes identify a format. */
 export const FORMAT_BYTES = 12;
@@ -12,7 +12,7 @@ const ascii = (bytes: Uint8Array, start: number, end: number): string =>
   String.fromCharCode(...bytes.subarray(start, end));
 
 /** By its first bytes, whatever its name says; undefined for others, above all programs such as SVG. */
-export function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
+function imageFormatOf(bytes: Uint8Array): ImageFormat | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\x1a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';

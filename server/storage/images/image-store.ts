@@ -93,7 +93,7 @@ export const imageStoreIn = (dataDir: string): ImageStore =>
   diskImageStore(path.join(dataDir, 'images'));
 
 /** Milliseconds for which a caller waits for the first count. */
-const PATIENCE = 1000;
+const FIRST_COUNT_MS = 1000;
 /** Of the time, at most. */
 const SHARE = 0.01;
 
@@ -118,13 +118,13 @@ export function picturesKept(
   };
   return async () => {
     if (now() >= freshUntil) counting ??= count();
-    if (counting) await Promise.race([counting, patience()]);
+    if (counting) await Promise.race([counting, firstCountTimeout()]);
     return known;
   };
 }
 
-function patience(): Promise<void> {
+function firstCountTimeout(): Promise<void> {
   const {promise, resolve} = Promise.withResolvers<void>();
-  setTimeout(resolve, PATIENCE).unref();
+  setTimeout(resolve, FIRST_COUNT_MS).unref();
   return promise;
 }

@@ -118,7 +118,7 @@ export async function processPhoto(bytes: Uint8Array): Promise<ProcessedPhoto> {
  * The same for an avatar, which is square and small enough to need no variants.
  * @throws {AppError} as {@link decodePhoto} does.
  */
-export async function processAvatar(bytes: Uint8Array): Promise<Omit<ProcessedPhoto, 'variants'>> {
+async function processAvatar(bytes: Uint8Array): Promise<Omit<ProcessedPhoto, 'variants'>> {
   const {data, info} = await decodePhoto(bytes);
   const pixels = () => sharp(data, {raw: info});
   const [jpeg, thumbhash] = await Promise.all([

@@ -3,7 +3,7 @@ import type {IncomingHttpHeaders} from 'node:http';
 import {POLL_HOLD_MS, type PolledDown} from '../../../common/api/sync-polling.ts';
 
 /** How many connections may be open. A company whose proxy blocks WebSockets shares its network. */
-export const POLLING_LIMITS = {perNetwork: 50, inAll: 500} as const;
+const POLLING_LIMITS = {perNetwork: 50, inAll: 500} as const;
 
 interface Opening {
   /** What `networkOf` makes of the client's address. */

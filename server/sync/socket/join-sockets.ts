@@ -183,9 +183,9 @@ function withoutWords(text: string): string {
 }
 
 /**
- * Resolves once everything that is sent over a WebSocket which zero-cache has just opened arrives. The process that
- * accepts a connection hands it to another one. It goes on reading from it until it hears that the other has it, and
- * what it reads is lost. It hears that before it answers a later request.
+ * Resolves once messages over a WebSocket that zero-cache has just opened arrive. The process that accepts a connection
+ * hands it to another one, and until it hears that the other one has it, it reads and loses messages. It hears that
+ * before it answers a later request.
  * @throws when it does not answer before `signal` aborts.
  */
 export async function handedOver(engineUrl: string, signal: AbortSignal): Promise<void> {

@@ -144,7 +144,7 @@ function StorageNotice() {
 }
 
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** One hears of scrolling only with the next frame; by then one may have gone on already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
@@ -198,7 +198,7 @@ function scrollBackTo(top: number): () => void {
     ended.abort();
     clearTimeout(timer);
   };
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(document.body);
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(event, stop, {signal: ended.signal, passive: true});

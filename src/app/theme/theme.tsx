@@ -19,7 +19,7 @@ export function parseTheme(stored: string | null | undefined): Theme {
   return THEMES.find(theme => theme === stored) ?? 'system';
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return parseTheme(document.documentElement.dataset['theme']);
 }
 
@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme): void {
   onDevice.keep(KEY, theme);
 }
 
-export const onThemeChange = listeners.add;
+const onThemeChange = listeners.add;
 
 /** A choice made in one tab holds in all of them. */
 export function followTheme(): void {

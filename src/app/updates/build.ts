@@ -18,7 +18,7 @@ export function mayReload(): boolean {
   return inTab.outlivesPage() || performance.now() >= PAUSE_MS;
 }
 
-/** Whether the server has another version. Without a network there is none to change to. */
+/** Whether the server has another version. Without a network no version can be changed to. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {

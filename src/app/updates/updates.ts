@@ -12,9 +12,9 @@ export interface UpdateEnvironment {
   readonly reload: () => void;
 }
 
-export const WORKER = '/service-worker.js';
+const WORKER = '/service-worker.js';
 /** Milliseconds that a new worker may take to fetch its files, and to take over from one that cannot go on. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /**
  * Milliseconds that a quiet moment lasts: a user who has opened another screen is soon at work there.
  * The old worker needs one of the seconds to stop, more if it is still fetching.
@@ -96,7 +96,7 @@ export class Updates {
     await this.look();
     const {isOutdated, mayReload} = this.#around;
     const newer = this.#isReady() || (!this.#registration && (await isOutdated()));
-    return newer && mayReload() && this.#changeOver(PATIENCE_MS);
+    return newer && mayReload() && this.#changeOver(TIMEOUT_MS);
   }
 
   #isReady(): boolean {
@@ -111,27 +111,27 @@ export class Updates {
     this.consider();
   }
 
-  /** @returns false if the new version is not in charge within `patience` milliseconds; then nothing happens. */
-  #changeOver(patience: number): Promise<boolean> {
+  /** @returns false if the new version is not in charge within `timeoutMs` milliseconds; then nothing happens. */
+  #changeOver(timeoutMs: number): Promise<boolean> {
     // Still here afterwards if that was not possible.
-    this.#changing ??= this.#reloadAnew(patience).finally(() => (this.#changing = undefined));
+    this.#changing ??= this.#reloadAnew(timeoutMs).finally(() => (this.#changing = undefined));
     return this.#changing;
   }
 
-  async #reloadAnew(patience: number): Promise<boolean> {
+  async #reloadAnew(timeoutMs: number): Promise<boolean> {
     const {workers, reload} = this.#around;
     const waiting = this.#registration?.waiting;
-    const inCharge = !waiting || !workers || (await takeOver(waiting, patience));
+    const inCharge = !waiting || !workers || (await takeOver(waiting, timeoutMs));
     if (inCharge) reload();
     return inCharge;
   }
 }
 
 /** @returns whether the worker has replaced the one in charge, which lets go when it has nothing to do. */
-async function takeOver(waiting: ServiceWorker, patience: number): Promise<boolean> {
+async function takeOver(waiting: ServiceWorker, timeoutMs: number): Promise<boolean> {
   const isInCharge = () => waiting.state === 'activated';
   waiting.postMessage('take-over');
-  await until(waiting, 'statechange', isInCharge, patience);
+  await until(waiting, 'statechange', isInCharge, timeoutMs);
   return isInCharge();
 }
 
@@ -139,13 +139,13 @@ async function until(
   target: EventTarget,
   event: string,
   holds: () => boolean,
-  patience = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   if (holds()) return;
   const {promise, resolve} = Promise.withResolvers<void>();
   const ended = new AbortController();
   target.addEventListener(event, () => holds() && resolve(), {signal: ended.signal});
-  const timer = setTimeout(resolve, patience);
+  const timer = setTimeout(resolve, timeoutMs);
   await promise;
   clearTimeout(timer);
   ended.abort();

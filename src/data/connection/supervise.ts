@@ -64,10 +64,10 @@ export function superviseConnection(
 }
 
 /** Milliseconds. A slow server is no deaf one, so each time that it was in vain the wait is twice as long. */
-const FIRST_PATIENCE_MS = 10_000;
-const LONGEST_PATIENCE_MS = 80_000;
+const FIRST_TIMEOUT_MS = 10_000;
+const LONGEST_TIMEOUT_MS = 80_000;
 
-let patienceMs = FIRST_PATIENCE_MS;
+let timeoutMs = FIRST_TIMEOUT_MS;
 
 /**
  * Notices a connection over which nothing comes. The first message says who is there and what they ask
@@ -91,13 +91,13 @@ export function awaitAnswers(
 
   const waitForOne = async () => {
     const missed = setTimeout(() => {
-      patienceMs = Math.min(2 * patienceMs, LONGEST_PATIENCE_MS);
+      timeoutMs = Math.min(2 * timeoutMs, LONGEST_TIMEOUT_MS);
       onSilence();
-    }, patienceMs);
+    }, timeoutMs);
     timer = missed;
     try {
       await ask();
-      patienceMs = FIRST_PATIENCE_MS;
+      timeoutMs = FIRST_TIMEOUT_MS;
     } catch {
       // A refusal is an answer too, and a client that was closed gets none any more.
     }

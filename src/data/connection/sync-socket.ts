@@ -139,7 +139,7 @@ export class SyncSocket extends EventTarget {
   }
 }
 
-/** What a browser without WebSockets has in their place: none opens. */
+/** Stands in for WebSocket in a browser that has none: it does not open. */
 class NoWebSocket extends EventTarget {
   constructor() {
     super();

@@ -22,13 +22,13 @@ interface Found<T> {
   readonly complete: boolean;
 }
 
-export interface StableItems<T> {
+interface StableItems<T> {
   readonly visible: readonly T[];
   /** How many have come since and wait to be asked for. */
   readonly waiting: number;
 }
 
-export interface StableList<T> {
+interface StableList<T> {
   /** Shown rows that left the list, pushed out or deleted. It asks for them by id, to keep those. */
   readonly missing: readonly T[];
   readonly hold: (found?: Found<T>) => StableItems<T>;

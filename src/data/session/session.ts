@@ -22,7 +22,7 @@ export interface Session {
   readonly expired: SessionPerson | null;
 }
 
-export type SessionAnswer = 'same' | 'changed' | 'unreachable';
+type SessionAnswer = 'same' | 'changed' | 'unreachable';
 
 /** Lets a start without network open as the person who was last here. Holds no secret. */
 const LAST_PERSON = 'signpost.person';

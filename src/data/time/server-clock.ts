@@ -58,7 +58,7 @@ onServerClock(tick);
 
 /**
  * Calls back about once a minute, when the tab becomes visible, and when the server's clock is known. One timer
- * serves all listeners; it stops while there are none or the tab is hidden.
+ * serves all listeners; it stops without listeners and while the tab is hidden.
  */
 function onTick(listener: () => void): () => void {
   tickListeners.add(listener);

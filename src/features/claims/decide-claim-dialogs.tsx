@@ -142,7 +142,7 @@ export function RejectDialog(props: DecisionProps) {
 }
 
 export type OpenClaim = StoreClaim & {
-  /** None once it was deleted. */
+  /** Undefined if it was deleted. */
   readonly store?: Store;
   readonly claimant?: UserProfile & WithAccount;
 };

@@ -26,7 +26,7 @@ import {
 import {useContact} from './use-contact.ts';
 
 interface ContactFormProps {
-  /** Whose it is; null is a visitor's. */
+  /** The user whose form it is; null for a visitor. */
   author: string | null;
   /** Whether errors and the result show in the form or in toasts. */
   says: 'here' | 'in-toasts';

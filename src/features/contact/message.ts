@@ -58,7 +58,7 @@ export const trimmed = ({name, email, comment, captcha}: ContactFields): Contact
 });
 
 /** Milliseconds. Users do not watch a sending button for longer. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What a person reads of it. */
 export interface ContactOutcome {
@@ -99,7 +99,7 @@ export async function sendMessage(message: ContactMessage): Promise<ContactOutco
       method: 'POST',
       headers: {'content-type': 'application/json'},
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return response.ok ? SENT : failed(await reasonOf(response));
   } catch (error) {

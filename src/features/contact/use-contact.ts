@@ -18,18 +18,18 @@ import {
   sendMessage,
 } from './message.ts';
 
-/** Notes of a tab go along with a visitor who logs in there, and are deleted for all others. */
+/** In the tab's history state, which a login keeps and a logout clears. */
 const ENTRY = 'contact';
 const NAME = 'visitor-wrote';
 
-/** A visitor's draft is there for all at this browser: it is known to be one's own in the tab one typed in. */
+/** A visitor's draft is stored for the whole browser. Only the tab in which it was typed knows its author. */
 export const noteVisitor = (): void =>
   setHistoryState(ENTRY, NAME, keptFormDraft(contactDraft(null)) !== undefined);
 
 export const draftAsVisitor = () =>
   (getHistoryState(ENTRY, NAME) === true ? keptFormDraft(contactDraft(null)) : undefined) ?? {};
 
-/** Makes it the draft of who they are, unless they have one. */
+/** Gives the visitor's draft to the user who has just logged in, unless that user has one. */
 export function bringAlong(author: string): void {
   const draft = draftAsVisitor();
   if (Object.keys(draft).length === 0 || keptFormDraft(contactDraft(author))) return;
@@ -38,7 +38,7 @@ export function bringAlong(author: string): void {
   noteVisitor();
 }
 
-/** Nothing typed, and nothing under way. */
+/** An empty form that is not being sent. */
 const NOTHING = {...EMPTY_CONTACT, sentAs: ''};
 
 /** What is being typed, which outlives the page, and its way to the server. */

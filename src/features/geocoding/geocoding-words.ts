@@ -3,7 +3,7 @@ import {formatNumber, plural} from '../../../common/texts/words.ts';
 import type {Geocoding} from '../../../schema/zero.gen.ts';
 import type {Toast} from '../../ui/overlays/toast-store.ts';
 
-export type GeocodingCounts = Pick<
+type GeocodingCounts = Pick<
   Geocoding,
   'storesCount' | 'foundCount' | 'unknownCount' | 'failedCount'
 >;

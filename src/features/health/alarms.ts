@@ -8,7 +8,7 @@ const LATE_MS = 60_000;
 /** Of a disk. */
 const LEAST_FREE = 0.1;
 
-export type Tone = 'live' | 'pending' | 'gone';
+type Tone = 'live' | 'pending' | 'gone';
 
 export const lagTone = ({isActive, lagBytes}: SystemHealth['replication'][number]): Tone => {
   if (!isActive) return 'gone';

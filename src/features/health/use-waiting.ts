@@ -22,7 +22,7 @@ export interface Waiting {
   readonly claims: number;
   readonly failedJobs: number;
   readonly first: 'moderation' | 'claims' | 'jobs' | undefined;
-  /** Whether that is all there is. */
+  /** Whether the counts are complete. */
   readonly isKnown: boolean;
   /** How the system does, where it is known. */
   readonly health: Health | undefined;
@@ -65,7 +65,7 @@ export function queueCount(loaded: number, waiting: number, hasMore: boolean) {
   return {count, more: hasMore && count !== waiting};
 }
 
-/** All that is known; of a server that cannot ask its database that much. */
+/** The parts alone if the server cannot ask its database for the rest. */
 export type Health = SystemHealth | {readonly parts: HealthParts};
 
 /** Undefined when the server cannot be asked, or cannot ask its database. */

@@ -22,8 +22,8 @@ import {
 } from './history-text.ts';
 
 /** The exact values before and after. */
-function ChangeList({deed}: {deed: HistoryEntry}) {
-  const changes = changesOf(deed);
+function ChangeList({entry}: {entry: HistoryEntry}) {
+  const changes = changesOf(entry);
   if (changes.length === 0) return null;
   return (
     <details className="text-sm">
@@ -59,8 +59,8 @@ function Owner({userId}: {userId: string}) {
   return useAdminName(userId);
 }
 
-interface DeedEntryProps {
-  deed: HistoryEntry;
+interface HistoryEntryProps {
+  entry: HistoryEntry;
   /** Whether the list is about one item only, so that its name is not repeated. */
   ofOneItem?: boolean;
   /** Shows only what this person did. */
@@ -70,11 +70,11 @@ interface DeedEntryProps {
 const LINK =
   'rounded-control font-medium underline decoration-line decoration-2 underline-offset-4 hover:decoration-ink';
 
-function HistoryEntryView({deed, ofOneItem = false, onActor}: DeedEntryProps) {
-  const {actorId, reason} = deed;
-  const title = titleOf(deed);
-  const name = actorId === null ? goneText(deed) : nameForAdmins(deed.actor);
-  const path = pathOf(deed);
+function HistoryEntryView({entry, ofOneItem = false, onActor}: HistoryEntryProps) {
+  const {actorId, reason} = entry;
+  const title = titleOf(entry);
+  const name = actorId === null ? goneText(entry) : nameForAdmins(entry.actor);
+  const path = pathOf(entry);
   return (
     <li className="grid gap-2 py-4">
       <p className="leading-relaxed wrap-anywhere">
@@ -90,7 +90,7 @@ function HistoryEntryView({deed, ofOneItem = false, onActor}: DeedEntryProps) {
         ) : (
           <bdi className="font-medium">{name}</bdi>
         )}{' '}
-        {historyText(deed)}{' '}
+        {historyText(entry)}{' '}
         {!ofOneItem && title && (
           <span dir="auto">
             {path ? (
@@ -103,7 +103,7 @@ function HistoryEntryView({deed, ofOneItem = false, onActor}: DeedEntryProps) {
           </span>
         )}{' '}
         <span className="text-sm whitespace-nowrap text-muted">
-          <TimeAgo at={deed.createdAt} />
+          <TimeAgo at={entry.createdAt} />
         </span>
       </p>
       {reason && (
@@ -114,7 +114,7 @@ function HistoryEntryView({deed, ofOneItem = false, onActor}: DeedEntryProps) {
           {reason}
         </blockquote>
       )}
-      <ChangeList deed={deed} />
+      <ChangeList entry={entry} />
     </li>
   );
 }
@@ -170,10 +170,10 @@ export function HistoryList({
   return (
     <>
       <ul ref={list} className="divide-y divide-line">
-        {rows.map(deed => (
+        {rows.map(entry => (
           <HistoryEntryView
-            key={deed.id}
-            deed={deed}
+            key={entry.id}
+            entry={entry}
             ofOneItem={ofOneItem}
             {...(onActor && {onActor})}
           />

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {columnText, historyText, goneText, valueText, mutationText} from './history-text.ts';
+import {columnText, historyText, goneText, valueText} from './history-text.ts';
 
 const itemId = '00000000-0000-4000-8000-0000000000ff';
 
@@ -69,16 +69,12 @@ test('of an account that was deleted nothing more is known', () => {
   );
 });
 
-test('puts columns and their values into words, but not unknown mutators', () => {
+test('puts columns and their values into words', () => {
   expect([columnText('extracted_text'), columnText('phone')]).toEqual([
     'Words in the photo',
     'Phone',
   ]);
   expect([valueText(null), valueText(false), valueText(0)]).toEqual(['nothing', 'no', '0']);
-  expect([mutationText('sign.remove'), mutationText('of.tomorrow')]).toEqual([
-    'Delete a sign',
-    'of.tomorrow',
-  ]);
 });
 
 test('without a name, it was the server or a deleted user', () => {

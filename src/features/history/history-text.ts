@@ -11,12 +11,12 @@ const NOUNS: Record<HistoryNoun, string> = {
 
 /** What was done, as in "hid the sign"; what it was done to follows. */
 export function historyText(
-  deed: Pick<HistoryEntry, 'noun' | 'itemId' | 'verb' | 'before' | 'after'>,
+  entry: Pick<HistoryEntry, 'noun' | 'itemId' | 'verb' | 'before' | 'after'>,
 ): string {
-  const {noun, itemId, verb} = deed;
-  const changes = changesOf(deed);
+  const {noun, itemId, verb} = entry;
+  const changes = changesOf(entry);
   if (noun === 'person' && changes.length === 0 && itemId === null) return 'deleted an account';
-  // What it changed was changed the other way by the decision: alone it would read as another one.
+  // An undo changes the columns back, which would read as a decision of its own.
   if (verb === 'case.undo' && !changes.some(({column}) => column === 'decision')) {
     return `took back a decision about ${NOUNS[noun]}`;
   }
@@ -65,14 +65,14 @@ const CLAIM_WORDS: Readonly<Record<string, string>> = {
   rejected: 'rejected the claim on',
 };
 
-/** Of what no column tells. */
+/** By the account change that an entry notes, which is in no column of the profile. */
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   added: 'added an account for',
   invited: 'sent another invitation to',
   readdressed: 'corrected the email of',
 };
 
-/** The first one that changed says best what happened. */
+/** In order: the first column that changed describes best what happened. */
 const DECISIONS: readonly (readonly [string, Words])[] = [
   ['decision', ({before, after}, noun) => decisionWords(after ?? before, after === null, noun)],
   [
@@ -107,7 +107,7 @@ const DECISIONS: readonly (readonly [string, Words])[] = [
   ['verified', ({after}) => (after ? 'verified the sign' : 'took the verification from the sign')],
 ];
 
-/** Of a moderator's that changed nothing of the thing itself. */
+/** The words for a decision that changed no column of the item. */
 function decisionWords(
   decision: HistoryChange['after'],
   isUndone: boolean,
@@ -185,8 +185,6 @@ export const MUTATION_TEXTS: Readonly<Record<string, string>> = {
   'person.restore': 'Bring back an account',
   'person.change': 'Change a role, or end a suspension, by hand',
 };
-
-export const mutationText = (verb: string): string => MUTATION_TEXTS[verb] ?? verb;
 
 export type HistoryEntry = History & {readonly actor?: WithAccount; readonly about?: WithAccount};
 

@@ -140,7 +140,7 @@ export function HomeScreen() {
   );
 }
 
-/** How far outside of what is seen it begins. */
+/** How far outside of the viewport rendering begins. */
 const MARGIN = '50%';
 
 /** Renders its children once they are near the viewport. The class name reserves their room. */

@@ -1,10 +1,7 @@
 import {formatNumber, plural} from '../../../common/texts/words.ts';
 import type {StoreImport} from '../../../schema/zero.gen.ts';
 
-export type ImportCounts = Pick<
-  StoreImport,
-  'rowsCount' | 'addedCount' | 'knownCount' | 'rejectedCount'
->;
+type ImportCounts = Pick<StoreImport, 'rowsCount' | 'addedCount' | 'knownCount' | 'rejectedCount'>;
 
 export const rowsDone = ({addedCount, knownCount, rejectedCount}: ImportCounts): number =>
   addedCount + knownCount + rejectedCount;

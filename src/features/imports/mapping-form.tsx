@@ -22,9 +22,9 @@ import {beginImport, fetchPreview, discardImport} from './import-calls.ts';
 
 interface MappingFormProps {
   run: StoreImport;
-  /** Is told that it is about to begin here, and not on another screen. */
+  /** Called before the import begins on this screen. */
   onBegin: () => void;
-  /** Is told that what was pressed makes room for the form. */
+  /** Called when the form replaces the button that was pressed. */
   onShown: () => void;
 }
 

@@ -38,7 +38,7 @@ interface Facts {
 }
 
 /** What a browser offers. Either may be missing, whatever its own types say. */
-export interface LocationBrowser {
+interface LocationBrowser {
   readonly geolocation?: Pick<Geolocation, 'getCurrentPosition'>;
   readonly permissions?: Pick<Permissions, 'query'>;
 }
@@ -184,7 +184,7 @@ export interface PostalAddress {
   readonly zip: string | null;
 }
 
-/** Two that are the same are one question. */
+/** Equal addresses have equal keys, and so share a request. */
 export const keyOfAddress = ({address, city, state, zip}: PostalAddress): string =>
   JSON.stringify([address, city, state, zip]);
 

@@ -18,12 +18,12 @@ export const useUserLocation = (): LocationState =>
   useSyncExternalStore(locator.onChange, locator.current);
 
 /** Milliseconds. A cached position comes sooner; the user should not wait for others. */
-const PATIENCE_MS = 1000;
+const POSITION_TIMEOUT_MS = 1000;
 
 /** Whether the position comes by itself. A browser's own question may stand unanswered for ever. */
 export function useLocating(): boolean {
   const {location, loading, hasPermission} = useUserLocation();
-  return useTrueAtMost(!location && loading && hasPermission, PATIENCE_MS);
+  return useTrueAtMost(!location && loading && hasPermission, POSITION_TIMEOUT_MS);
 }
 
 /** For a button that asks for the position: what stands against it is said. */

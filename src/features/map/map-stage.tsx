@@ -76,8 +76,8 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   const [hasNoTiles, setNoTiles] = useState(false);
 
   const view = useView(map);
-  const {spots, newcomers, isComplete} = useMapPoints(view);
-  const marks = useMemo(() => (view ? marksIn(view, spots) : []), [view, spots]);
+  const {points, newItems, isComplete} = useMapPoints(view);
+  const marks = useMemo(() => (view ? marksIn(view, points) : []), [view, points]);
   const {open, onMark, close, onKeyDown, onClick} = useOpenMark(map, marks);
   const [isListed, setListed] = useState(false);
   const listId = useId();
@@ -132,7 +132,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
           {location && <PersonMarker position={location} />}
           <MarkLayer
             marks={marks}
-            newcomers={newcomers}
+            newItems={newItems}
             selectedStoreId={selectedStoreId}
             onMark={onMark}
           />
@@ -140,7 +140,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
             <MarkPopup
               key={open.mark.key}
               mark={open.mark}
-              spots={spots}
+              points={points}
               takesFocus={open.byKeyboard}
               onSelect={onSelect}
               onClose={close}
@@ -152,7 +152,7 @@ function Stage({isStill, ...props}: StoreMapProps & {isStill: boolean}) {
   );
 }
 
-/** Where the person at the screen is. */
+/** The user's own position. */
 function PersonMarker({position: {latitude, longitude}}: {position: Position}) {
   const map = useMap();
   const [room] = useState(() => ({...popupRoom(map), minWidth: 50}));

@@ -4,9 +4,9 @@ import {onVisit} from '../../data/loading/on-demand.ts';
 import {MapBoundary} from './canvas/map-frame.tsx';
 
 export interface StoreMapProps {
-  /** Where the person at the screen is, as far as it is known; the map begins there. */
+  /** The user's position, at which the map begins; null while it is unknown. */
   location: Position | null;
-  /** Where to begin instead. */
+  /** The position at which the map begins instead. */
   center?: Position;
   /** Is shown from close by and stands out. */
   selectedStoreId?: string;

@@ -24,7 +24,7 @@ import {type FoundSign, useLocalMatches} from './matching/use-local-matches.ts';
 /** Milliseconds for which an answer serves a new search for the same term. */
 const MAX_AGE_MS = 10_000;
 
-export interface FoundList<Row> {
+interface FoundList<Row> {
   readonly rows: readonly Row[];
   /** In all, shown or not; undefined where they were not counted. */
   readonly total: number | undefined;
@@ -65,13 +65,13 @@ export function useFound(asked: AddressSearch): Found {
     signIds.pages.filter(ids => ids.length > 0).map(ids => queries.sign.byIds({ids: [...ids]})),
   );
   const at = answer?.at ?? 0;
-  const newcomers = useNewResults(term, answer);
+  const newItems = useNewResults(term, answer);
 
   const stores = mergeResults<Store>({
     ids: storeIds.pages.flat(),
     shown: storeIds.shown,
     pages: storePages,
-    newcomers: newcomers.stores.filter(store => storeMatchesFilters(store, filters)),
+    newItems: newItems.stores.filter(store => storeMatchesFilters(store, filters)),
     counted: answer?.stores.total,
     at,
   });
@@ -80,7 +80,7 @@ export function useFound(asked: AddressSearch): Found {
     ids,
     shown: signIds.shown,
     pages: signPages,
-    newcomers: newcomers.signs.filter(sign => signMatchesFilters(sign, filters)),
+    newItems: newItems.signs.filter(sign => signMatchesFilters(sign, filters)),
     counted: answer?.signs.total,
     at,
   });

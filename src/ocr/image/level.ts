@@ -1,7 +1,7 @@
 import type {Grey} from './pixels.ts';
 
 /** How lines of text fall: how many pixels down for each to the right, at the top of a picture and below. */
-export interface Slopes {
+interface Slopes {
   readonly top: number;
   readonly bottom: number;
 }

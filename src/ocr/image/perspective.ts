@@ -4,7 +4,7 @@ import type {Corners, OcrPicture, Point} from './pixels.ts';
  * A projective mapping of the plane: (x, y) goes to ((ax + by + c) / w, (dx + ey + f) / w), where
  * w = gx + hy + 1.
  */
-export type PerspectiveMapping = readonly [
+type PerspectiveMapping = readonly [
   a: number,
   b: number,
   c: number,

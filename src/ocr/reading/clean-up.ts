@@ -1,14 +1,14 @@
 import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import {isSignageWord, type Dictionary, isKnown} from './vocabulary.ts';
 
-export interface SureWord {
+interface SureWord {
   readonly text: string;
   /** 0 to 100. */
   readonly confidence: number;
 }
 
 /** What is written on a sign, and what was left out of it for not looking like words. */
-export interface CleanText<W extends SureWord> {
+interface CleanText<W extends SureWord> {
   readonly lines: readonly (readonly W[])[];
   readonly dropped: readonly string[];
 }

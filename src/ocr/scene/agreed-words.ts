@@ -10,7 +10,7 @@ const CERTAIN = 0.97;
 const WHOLE_WORD = 4;
 /** What a reading loses, next to its confidence, when none of its letters are in words of the dictionary. */
 const UNKNOWN = 0.12;
-/** What it gains when all of its words are such as stand on signs. */
+/** How much it gains when all of its words are typical of signs. */
 const SIGNAGE = 0.05;
 /** What it loses for a space that does not show: the letters beside it stand closer than this share of their height. */
 const NO_SPACE = 0.12;

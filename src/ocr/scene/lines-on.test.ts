@@ -5,7 +5,7 @@ import {linesOn, findLines, type TextMap} from './lines-on.ts';
 
 const PICTURE = plain(960, 640, [200, 200, 200]);
 
-/** A detector that sees one line at a place of the picture, and notes the sizes of what it is shown. */
+/** A detector that sees one line at a place of the picture, and notes the size of each picture. */
 function detector(left: number, top: number, width: number, height: number) {
   const shown: string[] = [];
   const detect = async (picture: OcrPicture) => {

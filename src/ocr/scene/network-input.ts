@@ -60,7 +60,7 @@ function colourAt({width, height, data}: OcrPicture, x: number, y: number): type
 }
 
 /** Numbers as a network takes them: channels, rows, columns. */
-export interface NetworkInput {
+interface NetworkInput {
   readonly data: Float32Array;
   readonly dims: readonly [1, 3, number, number];
 }

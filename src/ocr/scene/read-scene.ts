@@ -17,7 +17,7 @@ import {type Detect, linesOn} from './lines-on.ts';
 import {type LineWord, separateWords} from './separate-words.ts';
 
 /** A word that was read. */
-export interface SceneWord {
+interface SceneWord {
   readonly text: string;
   /** 0 to 1. */
   readonly confidence: number;
@@ -56,7 +56,7 @@ const UPRIGHT = 0.8;
 const TURNED = 0.15;
 /** Less is no text. */
 const LEAST_CONFIDENCE = 0.5;
-/** What a word is trusted, next to its letters, that no dictionary has and that the recognisers read differently. */
+/** The share of its letters' confidence that remains to a word in no dictionary that the recognisers read differently. */
 const DISPUTED = 0.85;
 /** The share of the time that it takes to find the lines. */
 const DETECTED = 0.4;

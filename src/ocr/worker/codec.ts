@@ -1,7 +1,7 @@
 import {type OcrPicture, sizeWithin} from '../image/pixels.ts';
 
 /** A picture as it was decoded, and how many pixels of the file one of its pixels stands for. */
-export interface Decoded {
+interface Decoded {
   readonly picture: OcrPicture;
   readonly scale: number;
 }

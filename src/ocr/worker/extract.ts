@@ -16,7 +16,7 @@ import {type SceneEngine, startSceneEngine} from './scene-engine.ts';
 
 /** Pixels on the longer side. More does not show more of a letter. */
 const LONGEST = 2000;
-/** Lines of less than this share of the tallest one's height are not what the photo is of. */
+/** Lines of less than this share of the tallest one's height are small print, which a crop may cut off. */
 const SMALL_PRINT = 0.2;
 /** Of the first time, the shares of fetching and of starting. */
 const FETCHED = 0.3;

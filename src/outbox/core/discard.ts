@@ -25,7 +25,7 @@ const INVERSES: Readonly<Record<string, string>> = {
 
 export const hasInverse = (name: string): boolean => name in INVERSES;
 
-export interface DiscardContext {
+interface DiscardContext {
   /** The tab in which it is done, and which goes on with it. */
   readonly self: string;
   /** In one transaction; from there it goes on by itself. */
@@ -121,7 +121,7 @@ async function discardIn(
   const inverse = inverseOf(entry, serverNow(), tab);
   if (!inverse) return undefined;
   // In its place, so that it stands where it stood.
-  const left = {...anew(entry), tab, discardedAt: at};
+  const left = {...copyOf(entry), tab, discardedAt: at};
   await entries.put(left);
   await renamePhoto(tx, entry, left);
   for (const other of await entries.index('userId').getAll(entry.userId)) {
@@ -167,7 +167,7 @@ function inverseOf(entry: JournalEntry, at: number, tab: string): JournalEntry |
 }
 
 /** A copy of an entry under new ids, which the server has not seen. */
-function anew<Entry extends JournalEntry>(entry: Entry): Entry {
+function copyOf<Entry extends JournalEntry>(entry: Entry): Entry {
   const id = crypto.randomUUID();
   const photo = entry.photo && {
     ...entry.photo,
@@ -190,7 +190,7 @@ function anew<Entry extends JournalEntry>(entry: Entry): Entry {
   };
 }
 
-/** The entry that `anew` copied, after `inverse` was refused: it remains valid. */
+/** The entry that `copyOf` copied, after `inverse` was refused: it remains valid. */
 function asItWas<Entry extends JournalEntry>(copy: Entry, inverse: JournalEntry): Entry {
   const {id = null, undoes} = inverse.args;
   const writeId = typeof undoes === 'string' ? undoes : copy.id;

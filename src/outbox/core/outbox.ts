@@ -20,14 +20,14 @@ import type {Send} from './send.ts';
 import {Sender} from './sender.ts';
 import type {OutboxTabs} from './tabs.ts';
 
-export type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
+type NewWrite = Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>;
 
 export interface WriteOptions {
   /** Goes to the server before the write, which names it in its arguments. */
   readonly photo?: {readonly uploadId: string; readonly blob: Blob};
   /** Ids of writes that must be live before this one is sent. */
   readonly after?: readonly string[];
-  /** It takes the place of what waits, or was refused, of the same verb on the same row. */
+  /** It takes the place of what waits, or was refused, of the same mutation on the same row. */
   readonly instead?: boolean;
 }
 
@@ -66,15 +66,15 @@ const UNDO_MS = 8000;
 /**
  * Writes on their way to the server. The sync engine keeps unsent writes too, but drops them when the
  * app is updated or a client's state is purged; what lies here is sent again until the server has
- * answered. Sending twice is harmless: verbs set a state and carry a `writeId`, and a photo of the same
+ * answered. Sending twice is harmless: mutators set a state and carry a `writeId`, and a photo of the same
  * id is the same photo.
  */
 export class Outbox {
   /** This tab's name. */
   readonly self: string;
   readonly #parts: OutboxParts;
-  readonly #shelf: OutboxCache;
-  readonly #pauses: RetryBackoff;
+  readonly #cache: OutboxCache;
+  readonly #backoff: RetryBackoff;
   readonly #sender: Sender;
   readonly #undoMs: number;
   readonly #items: Items;
@@ -84,26 +84,26 @@ export class Outbox {
   constructor(parts: OutboxParts) {
     const {journal, tabs, sendPhoto, askServer, checkSession, isOnline, pauseMs, liveMs} = parts;
     const undoMs = parts.undoMs ?? UNDO_MS;
-    const shelf = new OutboxCache(journal, tabs);
-    const lanes = new UploadQueue(sendPhoto, () => this.#items.show());
+    const cache = new OutboxCache(journal, tabs);
+    const uploads = new UploadQueue(sendPhoto, () => this.#items.show());
     this.#parts = parts;
     this.self = tabs.self;
     this.#undoMs = undoMs;
-    this.#shelf = shelf;
-    this.#pauses = new RetryBackoff(() => void this.#sender.flush(), pauseMs);
-    this.#items = new Items({shelf, tabs, lanes, pauses: this.#pauses, undoMs, liveMs});
+    this.#cache = cache;
+    this.#backoff = new RetryBackoff(() => void this.#sender.flush(), pauseMs);
+    this.#items = new Items({cache, tabs, uploads, backoff: this.#backoff, undoMs, liveMs});
     this.#sender = new Sender({
-      shelf,
+      cache,
       tabs,
-      lanes,
-      pauses: this.#pauses,
+      uploads,
+      backoff: this.#backoff,
       askServer,
       checkSession,
       isOnline,
       isConnected: () => this.#connected,
       purge: entry => this.#purge(entry),
       waits: () => this.#items.show(),
-      reinstate: async inverse => (await discarding()).reinstate(this.#shelf, inverse),
+      reinstate: async inverse => (await discarding()).reinstate(this.#cache, inverse),
     });
     this.entries = this.#items.entries;
     this.items = this.#items.all;
@@ -131,7 +131,7 @@ export class Outbox {
     this.entries().every((entry, _, all) => waitsForPerson(entry, all));
 
   readonly photo = (uploadId: string): Promise<Blob | undefined> =>
-    this.#shelf.journal.photo(uploadId);
+    this.#cache.journal.photo(uploadId);
 
   /** Resolves when the write is on disk and was run here; its way to the server goes on by itself. */
   async write(
@@ -166,16 +166,16 @@ export class Outbox {
 
   /** Shows and sends what `userId` left here before: at the start, and whenever the way is free again. */
   async replay(userId: string | undefined, send: Send): Promise<void> {
-    if (userId !== this.#shelf.userId) this.#items.forgetLive();
+    if (userId !== this.#cache.userId) this.#items.forgetLive();
     this.#sender.useEngine(send);
-    this.#pauses.endAll();
-    await this.#shelf.turnTo(userId);
+    this.#backoff.endAll();
+    await this.#cache.turnTo(userId);
     await this.#sender.flush();
   }
 
   /** A user's unsent contributions on the disk, oldest first. They may be signed in no longer. */
   async waitingOf(userId: string): Promise<readonly JournalEntry[]> {
-    const entries = await this.#shelf.journal.of(userId);
+    const entries = await this.#cache.journal.of(userId);
     return entries.filter(
       ({name, discardedAt}) => mutationPolicyOf(name).keepRefused && discardedAt === null,
     );
@@ -191,28 +191,28 @@ export class Outbox {
 
   /** For when the network is back: no more waiting. */
   wake(): void {
-    this.#pauses.endAll();
+    this.#backoff.endAll();
     void this.#sender.flush();
   }
 
   /** Sends once more what was refused: what stood against it may be gone by now. */
   async retry(id: string): Promise<void> {
-    const {photo = null} = this.#shelf.find(id) ?? {};
+    const {photo = null} = this.#cache.find(id) ?? {};
     const tab = this.#parts.tabs.self;
-    await this.#shelf.change(id, {refusal: null, photo: photo && {...photo, sent: false}, tab});
-    this.#pauses.forget(id);
+    await this.#cache.change(id, {refusal: null, photo: photo && {...photo, sent: false}, tab});
+    this.#backoff.forget(id);
     await this.#sender.flush();
   }
 
   readonly within: Within = async work => {
-    const result = await this.#shelf.within(work);
+    const result = await this.#cache.within(work);
     await this.#sender.flush();
     return result;
   };
 
   /** Removes for good what was discarded. */
   drop(id: string): Promise<void> {
-    return this.#shelf.drop(id, ORPHANED);
+    return this.#cache.drop(id, ORPHANED);
   }
 
   async #purge(entry: JournalEntry): Promise<void> {
@@ -223,7 +223,7 @@ export class Outbox {
     } else if (!canTake(entry)) {
       // Of an earlier version, which took back only then.
       await (await discarding()).discard(this, entry.id);
-    } else if (!isBeingUndone(entry, this.#shelf.entries)) {
+    } else if (!isBeingUndone(entry, this.#cache.entries)) {
       await this.drop(entry.id);
     }
   }

@@ -18,7 +18,7 @@ const SUSPENDED: Words = {
   description: 'You can read on, and write again once that ends.',
 };
 
-/** What a person reads when the server refuses what a verb of this name was to do. */
+/** What a person reads when the server refuses a mutation of this name. */
 export function refusedWords(name: string, {code, sentence}: Refused): Words {
   if (code === ('suspended' satisfies ErrorCode)) return SUSPENDED;
   return mutationPolicyOf(name).refusal(sentence);

@@ -19,7 +19,7 @@ export type Send = (
   args: ReadonlyJSONObject,
 ) => {readonly local: Promise<SendOutcome>; readonly server: Promise<SendOutcome>};
 
-/** May be done already and refused for what came of it, so of a refusal the server is asked. */
+/** An earlier attempt may have been applied, and be why this one is refused locally. So the server decides. */
 export const sendAgain =
   (entry: JournalEntry, send: Send, askServer: AskServer): Send =>
   (name, args) => {
@@ -37,10 +37,10 @@ export const sendAgain =
 // frame in which a browser answers nothing.
 
 /** Whether a write is a reaction (like, "Saw it") that waits for none of the entries in the outbox. */
-export function canSendImmediately(entry: JournalEntry, lying: readonly JournalEntry[]): boolean {
+export function canSendImmediately(entry: JournalEntry, stored: readonly JournalEntry[]): boolean {
   const {handedOver, name, subject} = entry;
   if (!handedOver || subject === null || mutationPolicyOf(name).keepRefused) return false;
-  return !lying.some(other => other.subject === subject || dependsOn(entry, other));
+  return !stored.some(other => other.subject === subject || dependsOn(entry, other));
 }
 
 /**

@@ -3,18 +3,18 @@ import {Listeners} from '../../data/listeners.ts';
 import {afterItsRow, type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
 import type {Given} from '../journal/journal.ts';
 import type {OutboxCache} from '../journal/outbox-cache.ts';
-import {bringPhoto, isToSend, sentAnew} from '../uploads/send-photo.ts';
+import {bringPhoto, isToSend, resetLostPhoto} from '../uploads/send-photo.ts';
 import type {UploadQueue} from '../uploads/upload-queue.ts';
 import type {AskServer} from './send-write.ts';
 import type {RetryBackoff} from './retry-backoff.ts';
 import {canSendImmediately, untilSafe, sendAgain, type SendOutcome, type Send} from './send.ts';
 import type {OutboxTabs} from './tabs.ts';
 
-export interface SenderParts {
-  readonly shelf: OutboxCache;
+interface SenderParts {
+  readonly cache: OutboxCache;
   readonly tabs: OutboxTabs;
-  readonly lanes: UploadQueue;
-  readonly pauses: RetryBackoff;
+  readonly uploads: UploadQueue;
+  readonly backoff: RetryBackoff;
   readonly askServer: AskServer;
   /** Asks for the session's user, after the server answered that no user is signed in. */
   readonly checkSession: () => Promise<unknown>;
@@ -43,9 +43,9 @@ export class Sender {
 
   constructor(parts: SenderParts) {
     this.#parts = parts;
-    const {shelf, lanes} = parts;
+    const {cache, uploads} = parts;
     // Also when another person has taken the place of its own.
-    shelf.onChange(() => lanes.stopAllBut(id => isToSend(shelf.find(id))));
+    cache.onChange(() => uploads.stopAllBut(id => isToSend(cache.find(id))));
   }
 
   readonly onRefused = this.#refused.add;
@@ -62,18 +62,18 @@ export class Sender {
    * @throws when the device has no room or no storage.
    */
   async begin(entry: JournalEntry, given: Given): Promise<SendOutcome> {
-    const {shelf} = this.#parts;
+    const {cache} = this.#parts;
     // From the start, so that nothing else sends it between the two steps.
     this.#busy.add(entry.id);
     try {
-      if (this.#send && this.#goesAtOnce(entry)) {
-        return await this.#sendAtOnce(entry, given, this.#send);
+      if (this.#send && this.#goesImmediately(entry)) {
+        return await this.#sendImmediately(entry, given, this.#send);
       }
-      const recorded = await shelf.record(entry, given);
-      const isTheirs = shelf.userId === entry.userId;
+      const recorded = await cache.record(entry, given);
+      const isTheirs = cache.userId === entry.userId;
       if (this.#send && isTheirs && this.#canHandOver(recorded)) {
         const local = await this.#handOver(recorded, this.#send);
-        if (local.type === 'refused') await shelf.finish(entry.id);
+        if (local.type === 'refused') await cache.finish(entry.id);
         return local;
       }
     } finally {
@@ -83,14 +83,16 @@ export class Sender {
     return {type: 'unknown'};
   }
 
-  #goesAtOnce(entry: JournalEntry): boolean {
-    const {shelf, isConnected} = this.#parts;
-    return isConnected() && shelf.userId === entry.userId && canSendImmediately(entry, shelf.lying);
+  #goesImmediately(entry: JournalEntry): boolean {
+    const {cache, isConnected} = this.#parts;
+    return (
+      isConnected() && cache.userId === entry.userId && canSendImmediately(entry, cache.withPending)
+    );
   }
 
-  async #sendAtOnce(entry: JournalEntry, given: Given, send: Send): Promise<SendOutcome> {
-    const {shelf} = this.#parts;
-    const recording = shelf.record(entry, given);
+  async #sendImmediately(entry: JournalEntry, given: Given, send: Send): Promise<SendOutcome> {
+    const {cache} = this.#parts;
+    const recording = cache.record(entry, given);
     this.#handed.set(entry.id, send);
     const sent = send(entry.name, entry.args);
     let waits = false;
@@ -98,7 +100,7 @@ export class Sender {
       const {outcome, isKept} = await untilSafe(recording, sent);
       waits = isKept && outcome.type !== 'refused';
       if (waits) void sent.server.then(answer => this.#settle(entry, send, answer));
-      else if (isKept) await shelf.finish(entry.id);
+      else if (isKept) await cache.finish(entry.id);
       // An engine that took the place of this one was given what was on disk by then.
       if (waits && this.#send !== send) void this.flush();
       return outcome;
@@ -109,34 +111,34 @@ export class Sender {
 
   /** Sends what can go now. Resolves when it was run here; the rest goes on by itself. */
   async flush(): Promise<void> {
-    const {shelf, tabs} = this.#parts;
-    const {userId} = shelf;
+    const {cache, tabs} = this.#parts;
+    const {userId} = cache;
     const send = this.#send;
     if (userId === undefined || !send) return;
-    await shelf.reload();
-    if (shelf.entries.some(({tab}) => tab !== tabs.self)) {
+    await cache.reload();
+    if (cache.entries.some(({tab}) => tab !== tabs.self)) {
       const alive = await tabs.alive();
       for (const tab of alive ?? []) this.#watch(tab);
-      await shelf.journal.claim(userId, tabs.self, alive);
-      await shelf.reload();
+      await cache.journal.claim(userId, tabs.self, alive);
+      await cache.reload();
     }
-    if (userId !== shelf.userId) return;
-    await Promise.all(shelf.entries.map(entry => this.#advance(entry, send)));
+    if (userId !== cache.userId) return;
+    await Promise.all(cache.entries.map(entry => this.#advance(entry, send)));
   }
 
   async #advance(entry: JournalEntry, send: Send): Promise<void> {
-    const {tabs, pauses, lanes, isOnline, isConnected, purge} = this.#parts;
+    const {tabs, backoff, uploads, isOnline, isConnected, purge} = this.#parts;
     const {id, discardedAt, tab} = entry;
     if (tab !== tabs.self) return;
     if (discardedAt !== null) return purge(entry);
     // An engine that was replaced may never answer, and the new one knows nothing of the write.
     const isForgotten = this.#handed.has(id) && this.#handed.get(id) !== send;
-    if (pauses.has(id) || (this.#busy.has(id) && !isForgotten)) return;
+    if (backoff.has(id) || (this.#busy.has(id) && !isForgotten)) return;
     // Without a connection the sync engine settles a mutation at once, without an answer of the server.
     const isGivenBack = this.#handed.get(id) === send && !isConnected();
     if (this.#canHandOver(entry) && !isGivenBack) return this.#handOverKept(entry, send);
     const isPhotoNext = nextStep(entry) === 'send-photo';
-    if (isPhotoNext && lanes.isFree() && isOnline()) void this.#sendPhoto(entry);
+    if (isPhotoNext && uploads.isFree() && isOnline()) void this.#sendPhoto(entry);
   }
 
   #canHandOver(entry: JournalEntry): boolean {
@@ -146,18 +148,22 @@ export class Sender {
 
   async #sendPhoto(entry: JournalEntry): Promise<void> {
     const {id, photo} = entry;
-    const {shelf, tabs, lanes, pauses, checkSession} = this.#parts;
+    const {cache, tabs, uploads, backoff, checkSession} = this.#parts;
     if (!photo) return;
     this.#busy.add(id);
-    const {ended, photo: after} = await bringPhoto(entry, photo, lanes, shelf.journal, sentBytes =>
-      tabs.tell({type: 'progress', id, sentBytes}),
+    const {ended, photo: after} = await bringPhoto(
+      entry,
+      photo,
+      uploads,
+      cache.journal,
+      sentBytes => tabs.tell({type: 'progress', id, sentBytes}),
     );
-    await shelf.change(id, {photo: after});
+    await cache.change(id, {photo: after});
     if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
     if (ended?.type === 'login') await checkSession();
     this.#busy.delete(id);
-    if (after.sent) pauses.forget(id);
-    else if (ended) pauses.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
+    if (after.sent) backoff.forget(id);
+    else if (ended) backoff.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
     // Another upload can begin.
     await this.flush();
   }
@@ -173,7 +179,7 @@ export class Sender {
   }
 
   async #handOver(entry: JournalEntry, engine: Send, send = engine): Promise<SendOutcome> {
-    const mayGo = entry.handedOver || (await this.#parts.shelf.handOver(entry.id));
+    const mayGo = entry.handedOver || (await this.#parts.cache.handOver(entry.id));
     if (!mayGo) return {type: 'unknown'};
     this.#handed.set(entry.id, engine);
     const {local, server} = send(entry.name, entry.args);
@@ -185,52 +191,52 @@ export class Sender {
 
   async #settle(entry: JournalEntry, send: Send, answer: SendOutcome): Promise<void> {
     const {id} = entry;
-    const {shelf, pauses} = this.#parts;
+    const {cache, backoff} = this.#parts;
     if (answer.type === 'unknown') {
       if (this.#handed.get(id) !== send) return;
-      pauses.begin(id);
+      backoff.begin(id);
     } else {
       this.#handed.delete(id);
-      pauses.forget(id);
+      backoff.forget(id);
       if (answer.type === 'later') {
-        pauses.beginUntilTurn(id, answer.afterMs);
+        backoff.beginUntilTurn(id, answer.afterMs);
         // Neither the server nor the engine has it any more: only this device does.
-        await shelf.change(id, {handedOver: false, turnAt: Date.now() + answer.afterMs});
+        await cache.change(id, {handedOver: false, turnAt: Date.now() + answer.afterMs});
       }
     }
     if (answer.type === 'success') await this.#succeed(entry);
     if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
     this.#busy.delete(id);
     if (answer.type === 'later') this.#parts.waits();
-    if (shelf.entries.some(other => !this.#busy.has(other.id))) await this.flush();
+    if (cache.entries.some(other => !this.#busy.has(other.id))) await this.flush();
   }
 
   async #succeed(entry: JournalEntry): Promise<void> {
     const present = this.#present(entry);
-    await this.#parts.shelf.finish(entry.id, () => this.#live.tell(present));
+    await this.#parts.cache.finish(entry.id, () => this.#live.tell(present));
   }
 
   async #refuse(given: JournalEntry, refusal: WriteRefusal): Promise<void> {
-    const {shelf, pauses} = this.#parts;
+    const {cache, backoff} = this.#parts;
     const entry = this.#present(given);
     const {id, userId, name, args, discardedAt} = entry;
     const {keepRefused = false, contentWith} = mutationPolicyOf(name);
     // If the write of its row waits for its turn, this one waits too and is not refused.
-    const waiting = shelf.entries.filter(other => pauses.cameEarly(other.id));
-    const anew = sentAnew(entry, refusal) ?? afterItsRow(entry, refusal, waiting);
-    if (anew) {
-      await shelf.change(id, anew);
-      return pauses.begin(id);
+    const waiting = cache.entries.filter(other => backoff.cameEarly(other.id));
+    const change = resetLostPhoto(entry, refusal) ?? afterItsRow(entry, refusal, waiting);
+    if (change) {
+      await cache.change(id, change);
+      return backoff.begin(id);
     }
     if ('undoes' in args && refusal.code !== contentWith) await this.#parts.reinstate(entry);
     // If the entry was undone meanwhile, it is gone and its refusal is not shown.
-    const isHere = keepRefused ? await shelf.change(id, {refusal}) : await shelf.finish(id);
+    const isHere = keepRefused ? await cache.change(id, {refusal}) : await cache.finish(id);
     const isNews = isHere && discardedAt === null && refusal.code !== contentWith;
-    if (isNews && userId === shelf.userId) this.#refused.tell(given, refusal);
+    if (isNews && userId === cache.userId) this.#refused.tell(given, refusal);
   }
 
   /** As it is by now, if it is still there. */
-  #present = (entry: JournalEntry): JournalEntry => this.#parts.shelf.find(entry.id) ?? entry;
+  #present = (entry: JournalEntry): JournalEntry => this.#parts.cache.find(entry.id) ?? entry;
 
   /** Takes over what another tab leaves when it goes. */
   #watch(tab: string): void {

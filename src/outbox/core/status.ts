@@ -29,13 +29,13 @@ interface Way {
   readonly handedOver: boolean;
   readonly connected: boolean;
   /** Whether what takes it back is not with the server yet. */
-  readonly takenBack: boolean;
+  readonly beingUndone: boolean;
   /** When it has its turn, if the server has said so, in milliseconds since 1970. */
   readonly turnAt: number | undefined;
 }
 
 export function statusOf({refusal, photo, discardedAt}: JournalEntry, way: Way): Status {
-  if (discardedAt !== null) return {type: way.takenBack ? 'taking-back' : 'discarded'};
+  if (discardedAt !== null) return {type: way.beingUndone ? 'taking-back' : 'discarded'};
   if (refusal) return {type: 'needs-you', ...refusal};
   if (way.sentBytes !== undefined) {
     return {type: 'sending', share: shareOf(way.sentBytes, photo?.size)};

@@ -15,7 +15,7 @@ export function zeroSend(zero: Pick<Zero, 'mutate'>): Send {
       const {client, server} = zero.mutate(mustGetMutator(mutators, name)(args));
       return {local: outcomeOf(client), server: outcomeOf(server)};
     } catch {
-      // A verb that this version of the app no longer has.
+      // A mutation that this version of the app no longer has.
       const outcome = Promise.resolve<SendOutcome>({
         type: 'refused',
         refusal: {code: 'invalid', sentence: SENTENCES.invalid},

@@ -11,10 +11,10 @@ import type {OutboxCache} from './outbox-cache.ts';
 const LIVE_MS = 10_000;
 
 interface ItemsParts {
-  readonly shelf: OutboxCache;
+  readonly cache: OutboxCache;
   readonly tabs: OutboxTabs;
-  readonly lanes: UploadQueue;
-  readonly pauses: Pick<RetryBackoff, 'turnOf'>;
+  readonly uploads: UploadQueue;
+  readonly backoff: Pick<RetryBackoff, 'turnOf'>;
   /** Milliseconds. */
   readonly undoMs: number;
   /** Milliseconds. */
@@ -32,10 +32,10 @@ export class Items {
   #connected = false;
 
   constructor(parts: ItemsParts) {
-    const {shelf, tabs} = parts;
+    const {cache, tabs} = parts;
     this.#parts = parts;
-    shelf.onChange(() => {
-      this.#entries = shelf.entries.filter(({discardedAt}) => discardedAt === null);
+    cache.onChange(() => {
+      this.#entries = cache.entries.filter(({discardedAt}) => discardedAt === null);
       this.show();
     });
     tabs.onNews(news => {
@@ -73,14 +73,14 @@ export class Items {
   };
 
   show(): void {
-    const {shelf, undoMs} = this.#parts;
+    const {cache, undoMs} = this.#parts;
     const isShown = (entry: JournalEntry) =>
-      !wentWithSign(entry, shelf.entries) &&
-      (undoLeft(entry, undoMs) > 0 || isBeingUndone(entry, shelf.entries));
-    const shown = shelf.entries.filter(
+      !wentWithSign(entry, cache.entries) &&
+      (undoLeft(entry, undoMs) > 0 || isBeingUndone(entry, cache.entries));
+    const shown = cache.entries.filter(
       entry => mutationPolicyOf(entry.name).keepRefused && isShown(entry),
     );
-    const live = [...this.#live.values()].filter(({id}) => !shelf.find(id));
+    const live = [...this.#live.values()].filter(({id}) => !cache.find(id));
     this.#items = keepSame(this.#items, [
       ...shown.map(entry => ({entry, status: statusOf(entry, this.#wayOf(entry))})),
       ...live.map(entry => ({entry, status: {type: 'live'} as const})),
@@ -90,17 +90,17 @@ export class Items {
 
   #wayOf(entry: JournalEntry) {
     const {id, tab, handedOver, turnAt = 0} = entry;
-    const {shelf, tabs, lanes, pauses} = this.#parts;
+    const {cache, tabs, uploads, backoff} = this.#parts;
     const isOurs = tab === tabs.self;
-    const sentBytes = isOurs ? lanes.sentBytes(id) : this.#elsewhere.get(id);
+    const sentBytes = isOurs ? uploads.sentBytes(id) : this.#elsewhere.get(id);
     const turnElsewhere = !isOurs && !handedOver && turnAt > Date.now() ? turnAt : undefined;
-    const takenBack = isBeingUndone(entry, shelf.entries);
+    const beingUndone = isBeingUndone(entry, cache.entries);
     return {
       sentBytes,
       handedOver,
       connected: this.#connected,
-      takenBack,
-      turnAt: pauses.turnOf(id) ?? turnElsewhere,
+      beingUndone,
+      turnAt: backoff.turnOf(id) ?? turnElsewhere,
     };
   }
 }

@@ -4,7 +4,7 @@ import type {JournalEntry} from './entry.ts';
 
 export type Stored = JournalEntry & {order?: number};
 
-export interface JournalSchema extends DBSchema {
+interface JournalSchema extends DBSchema {
   entries: {
     key: number;
     value: Stored;

@@ -12,7 +12,7 @@ export type JournalChange = Partial<
 
 export interface Given {
   readonly photo?: Blob | undefined;
-  /** It takes the place of all that wait of its verb on its row. */
+  /** It takes the place of all waiting ones of its mutation on its row. */
   readonly instead?: boolean;
 }
 

@@ -10,7 +10,7 @@ export class OutboxCache {
   readonly #tabs: OutboxTabs;
   readonly #changed = new Listeners();
   /** What is being put on disk. */
-  readonly #coming = new Set<JournalEntry>();
+  readonly #pending = new Set<JournalEntry>();
   #userId: string | undefined;
   #entries: readonly JournalEntry[] = [];
 
@@ -29,8 +29,8 @@ export class OutboxCache {
   }
 
   /** The entries, with what is still on its way to the disk. */
-  get lying(): readonly JournalEntry[] {
-    return [...this.#entries, ...this.#coming];
+  get withPending(): readonly JournalEntry[] {
+    return [...this.#entries, ...this.#pending];
   }
 
   readonly onChange = this.#changed.add;
@@ -52,13 +52,13 @@ export class OutboxCache {
 
   /** @throws when the device has no room or no storage. */
   async record(entry: JournalEntry, given: Given): Promise<JournalEntry> {
-    this.#coming.add(entry);
+    this.#pending.add(entry);
     try {
       const recorded = await this.journal.record(entry, given);
       void this.#told();
       return recorded;
     } finally {
-      this.#coming.delete(entry);
+      this.#pending.delete(entry);
     }
   }
 

@@ -13,7 +13,7 @@ import {canTake, type JournalEntry} from '../journal/entry.ts';
 import {argument} from './item-actions.ts';
 
 /** Where its person goes on with an item, or the sentence that says why they cannot. */
-export type Reopened = {readonly path: string} | {readonly problem: string};
+type Reopened = {readonly path: string} | {readonly problem: string};
 
 /**
  * Returns an entry's content to the form that it came from. A new sign becomes a draft again, and is undone if

@@ -8,8 +8,8 @@ import {outbox} from '../core/index.ts';
 import type {Saved, WriteOptions} from '../core/outbox.ts';
 import type {Refused} from '../core/refused-words.ts';
 
-/** A verb as the register has it: called with its arguments, it names itself. */
-interface Verb<Args extends ReadonlyJSONObject> {
+/** A registered mutator: called with its arguments, it names itself. */
+interface Mutator<Args extends ReadonlyJSONObject> {
   readonly mutatorName: string;
   (args: Args): MutateRequest<Args>;
 }
@@ -25,14 +25,14 @@ export function useWrite() {
   const userId = useSession().person?.userId;
   return useCallback(
     async <Args extends ReadonlyJSONObject>(
-      verb: Verb<Args>,
+      mutator: Mutator<Args>,
       args: Omit<Args, 'writeId' | 'at'>,
       options?: WriteOptions,
     ): Promise<Saved> => {
       if (userId === undefined) return {saved: false, sentence: SENTENCES['login-required']};
       const id = crypto.randomUUID();
       const write = {...args, writeId: id, at: serverNow()};
-      return outbox.write({id, userId, name: verb.mutatorName, args: write}, options);
+      return outbox.write({id, userId, name: mutator.mutatorName, args: write}, options);
     },
     [userId],
   );

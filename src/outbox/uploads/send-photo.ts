@@ -40,13 +40,13 @@ export async function sendPhoto(photo: PhotoToSend): Promise<SentPhoto> {
 export async function bringPhoto(
   {id, name}: JournalEntry,
   photo: EntryPhoto,
-  lanes: UploadQueue,
+  uploads: UploadQueue,
   journal: Journal,
   onProgress?: (sentBytes: number) => void,
 ) {
   const {uploadId} = photo;
   let {sentBytes} = photo;
-  const ended = await lanes.run(id, {
+  const ended = await uploads.run(id, {
     uploadId,
     purpose: mutationPolicyOf(name).photoIs ?? 'sign',
     blob: () => journal.photo(uploadId),
@@ -64,7 +64,10 @@ export async function bringPhoto(
 const MISSING: ErrorCode = 'upload-missing';
 
 /** The change that uploads the photo again, if the write was refused because the server no longer has it. */
-export function sentAnew({photo}: JournalEntry, {code}: WriteRefusal): JournalChange | undefined {
+export function resetLostPhoto(
+  {photo}: JournalEntry,
+  {code}: WriteRefusal,
+): JournalChange | undefined {
   if (!photo || code !== MISSING) return undefined;
   return {photo: {...photo, sentBytes: 0, sent: false}, handedOver: false};
 }

@@ -2,7 +2,7 @@ import type {UploadPurpose} from '../../../common/images/images.ts';
 import type {WriteRefusal} from '../journal/entry.ts';
 
 /** How many photos are on their way at once: on a thin line one finishes sooner than five halves. */
-const LANES = 2;
+const AT_ONCE = 2;
 /** Milliseconds without a byte after which an attempt counts as failed. */
 const STALL_MS = 30_000;
 
@@ -60,7 +60,7 @@ export class UploadQueue {
     this.#stallMs = stallMs;
   }
 
-  isFree = (): boolean => this.#running.size < LANES;
+  isFree = (): boolean => this.#running.size < AT_ONCE;
 
   has = (id: string): boolean => this.#running.has(id);
 

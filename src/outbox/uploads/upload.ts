@@ -31,7 +31,7 @@ const keep = (kept: string[]) => onDevice.keep(KEY, JSON.stringify(kept.slice(-M
 /** Bytes. A break loses a piece, so it is small; a photo of the app's fits into one. */
 const CHUNK = 512 * 1024;
 /** Milliseconds before a piece is tried again. After the last the caller decides. */
-const PAUSES = [300, 1000, 3000];
+const RETRY_DELAYS = [300, 1000, 3000];
 /** Milliseconds without a byte sent or an answer. A connection can be dead for minutes unnoticed. */
 const LONGEST_SILENCE = 30_000;
 
@@ -57,7 +57,7 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
     allowedMetaFields: Object.values(UPLOAD_METADATA),
     chunkSize: CHUNK,
     limit: 1,
-    retryDelays: PAUSES,
+    retryDelays: RETRY_DELAYS,
     onBeforeRequest: () => (stopped ? Promise.reject(new Error('Stopped.')) : undefined),
     onShouldRetry: ({originalRequest, originalResponse}) =>
       !stopped &&

@@ -3,7 +3,7 @@ import type {SendWrite} from '../core/send-write.ts';
 import type {OutboxTabs} from '../core/tabs.ts';
 import {type JournalEntry, nextStep, type WriteRefusal} from '../journal/entry.ts';
 import type {Journal} from '../journal/journal.ts';
-import {bringPhoto, sentAnew} from '../uploads/send-photo.ts';
+import {bringPhoto, resetLostPhoto} from '../uploads/send-photo.ts';
 import {UploadQueue, type PhotoOutcome, type SendPhoto} from '../uploads/upload-queue.ts';
 
 /** By what the browser knows what the pages ask of it and the worker does. */
@@ -64,7 +64,7 @@ const goesOn = (entry: JournalEntry): boolean =>
 class Round {
   readonly #parts: ClosedParts;
   readonly #userId: string;
-  readonly #lanes: UploadQueue;
+  readonly #uploads: UploadQueue;
   /** Entries that were tried and not sent. */
   readonly #tried = new Set<string>();
   #isLeft = false;
@@ -74,7 +74,7 @@ class Round {
   constructor(parts: ClosedParts, userId: string) {
     this.#parts = parts;
     this.#userId = userId;
-    this.#lanes = new UploadQueue(parts.sendPhoto, () => undefined);
+    this.#uploads = new UploadQueue(parts.sendPhoto, () => undefined);
   }
 
   async run(): Promise<boolean> {
@@ -117,7 +117,7 @@ class Round {
     if (present !== this.#userId) {
       return this.#failed(entry, {type: present === undefined ? 'again' : 'login'});
     }
-    const {ended, photo: after} = await bringPhoto(entry, photo, this.#lanes, journal);
+    const {ended, photo: after} = await bringPhoto(entry, photo, this.#uploads, journal);
     await this.#change(id, {photo: after});
     if (!ended || after.sent) return;
     this.#failed(entry, ended);
@@ -131,10 +131,10 @@ class Round {
   }
 
   async #refuse(entry: JournalEntry, refusal: WriteRefusal): Promise<void> {
-    const anew = sentAnew(entry, refusal);
-    if (anew) {
+    const change = resetLostPhoto(entry, refusal);
+    if (change) {
       this.#isLeft = true;
-      return this.#change(entry.id, anew);
+      return this.#change(entry.id, change);
     }
     const isHereAlone = !entry.handedOver && mutationPolicyOf(entry.name).keepRefused;
     if (isHereAlone) await this.#change(entry.id, {refusal});

@@ -12,7 +12,7 @@ const HEIGHT = 100;
 
 const x = (_: unknown, index: number) => index;
 
-export interface Span {
+interface Span {
   readonly key: number;
   readonly count: number;
   readonly name: string;

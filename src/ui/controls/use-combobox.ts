@@ -25,7 +25,7 @@ export interface Combobox {
   readonly optionProps: (key: string) => OptionProps;
 }
 
-export interface OptionProps {
+interface OptionProps {
   readonly id: string;
   readonly role: 'option';
   readonly tabIndex: -1;

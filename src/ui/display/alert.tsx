@@ -33,7 +33,7 @@ export function Alert({variant = 'info', title, children}: AlertProps) {
   );
 }
 
-/** Stands above what is asked for again and again, while it has yet to come or may be out of date. */
+/** Stands above polled content until it arrives, and while it may be out of date. */
 export function PolledState({
   type,
   height = 'h-40',

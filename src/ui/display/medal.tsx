@@ -6,7 +6,7 @@ const METAL = {
   3: {place: '3rd', face: 'oklch(76% 0.1 55)', rim: 'oklch(53% 0.1 48)'},
 };
 
-export type MedalRank = keyof typeof METAL;
+type MedalRank = keyof typeof METAL;
 
 export const hasMedal = (rank: number): rank is MedalRank => rank in METAL;
 

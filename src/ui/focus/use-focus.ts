@@ -31,9 +31,9 @@ export function useFocusOnChange<Place extends HTMLElement>(
  * when this first rendered is the one that the user pressed. If it is gone by then, its replacement gets the
  * focus, or the page if the dialog opened by itself.
  *
- * @param findHeir finds the replacement, where only the caller knows it.
+ * @param findFallback finds the replacement, where only the caller knows it.
  */
-export function useReturnFocus(findHeir?: () => HTMLElement | null): (event: Event) => void {
+export function useReturnFocus(findFallback?: () => HTMLElement | null): (event: Event) => void {
   const [trail] = useState(() => trailOf(document.activeElement));
   return event => {
     event.preventDefault();
@@ -43,10 +43,12 @@ export function useReturnFocus(findHeir?: () => HTMLElement | null): (event: Eve
     const [opener] = trail;
     if (opener?.isConnected) return opener.focus();
     const place = trail.find(element => element.isConnected);
-    const heir =
-      findHeir?.() ?? place?.querySelector<HTMLElement>('div[tabindex="-1"]') ?? headingFor(place);
-    // Where nothing can be done, nothing is to be seen: the user goes on where they are.
-    heir.focus({preventScroll: heir.matches('main, h1, h2, h3')});
+    const fallback =
+      findFallback?.() ??
+      place?.querySelector<HTMLElement>('div[tabindex="-1"]') ??
+      headingFor(place);
+    // An element without actions needs no scrolling to it: the user stays where they are.
+    fallback.focus({preventScroll: fallback.matches('main, h1, h2, h3')});
   };
 }
 

@@ -4,7 +4,7 @@ import {plural} from '../../../common/texts/words.ts';
 import {Button} from '../controls/button.tsx';
 import {useFocusFallback} from '../focus/use-focus.ts';
 
-interface NewcomersChipProps {
+interface NewItemsChipProps {
   waiting: number;
   one: string;
   showNew: () => void;
@@ -13,7 +13,7 @@ interface NewcomersChipProps {
 }
 
 /** Says that rows wait to come into the list, and lets them in. */
-export function NewItemsChip({waiting, one, showNew, instead}: NewcomersChipProps) {
+export function NewItemsChip({waiting, one, showNew, instead}: NewItemsChipProps) {
   return (
     <FloatingChip
       open={instead !== undefined || waiting > 0}

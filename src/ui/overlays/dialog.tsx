@@ -12,15 +12,15 @@ interface DialogProps {
   /** Whether it opens by itself, so that a key that was meant for something else must press nothing in it. */
   opensByItself?: boolean;
   /** Finds the element to focus afterwards, where the pressed one is gone. */
-  findHeir?: () => HTMLElement | null;
+  findFallback?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** Import it lazily: nothing that opens on demand belongs to the first load. */
 export default function Dialog(props: DialogProps) {
-  const {open, onOpenChange, title, description, opensByItself, findHeir, children} = props;
+  const {open, onOpenChange, title, description, opensByItself, findFallback, children} = props;
   const content = useRef<HTMLDivElement>(null);
-  const returnFocus = useReturnFocus(findHeir);
+  const returnFocus = useReturnFocus(findFallback);
   useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -7,7 +7,7 @@ const CONTROLS =
 const SHAPES = ['wide', 'narrow'] as const;
 
 /** How long an area waits for a free place. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * - `waiting`: there is no free place yet, so it has to be unseen.
@@ -70,10 +70,10 @@ export function useStepAside(
 
     stand(AT_HOME);
     place();
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       isPatient = false;
       place();
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const observer = new MutationObserver(placeSoon);
     observer.observe(document.body, {childList: true, subtree: true});
     const passive = {capture: true, passive: true};
@@ -81,7 +81,7 @@ export function useStepAside(
     addEventListener('resize', placeSoon);
     addEventListener('focusin', placeSoon);
     return () => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       cancelAnimationFrame(frame);
       observer.disconnect();
       removeEventListener('scroll', placeSoon, passive);
@@ -142,7 +142,7 @@ export interface Offset {
 
 export const AT_HOME: Offset = {x: 0, y: 0};
 
-/** CSS pixels. What is larger both ways, such as a photo that is a link, is seen and pressed by its middle. */
+/** CSS pixels. Anything larger both ways, such as a photo that is a link, can be seen and pressed at its middle. */
 const LARGE = 100;
 const FINGERTIP = 44;
 const STEP = {x: 24, y: 8};

@@ -140,7 +140,7 @@ export const FINDING_FAULTS: readonly PlantedFault[] = [
     related: ['schema/bins.pg.test.ts'],
   },
   {
-    id: 'search-newcomers-focus',
+    id: 'search-new-items-focus',
     file: 'src/features/search/search-screen.tsx',
     text: 'if (waitingStores > 0 || stores.length === 0) toStores();',
     replacement: 'if (waitingStores > 0) toStores();',

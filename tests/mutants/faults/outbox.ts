@@ -111,8 +111,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'outbox-lines-retry',
     file: 'src/outbox/core/sender.ts',
-    text: "pauses.begin(id, ended.type === 'again' ? ended.afterMs : undefined);",
-    replacement: 'pauses.begin(id, 3_600_000);',
+    text: "backoff.begin(id, ended.type === 'again' ? ended.afterMs : undefined);",
+    replacement: 'backoff.begin(id, 3_600_000);',
     breaks: 'An upload that breaks off is sent again.',
     seenBy:
       'outbox-lines.spec.ts: an upload that breaks off at 50% is taken up again and is one sign',

@@ -33,8 +33,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'first-visit-announced',
     file: 'src/app/screen-router.tsx',
-    text: 'const PATIENCE_MS = 1000;',
-    replacement: 'const PATIENCE_MS = 100_000;',
+    text: 'const CODE_TIMEOUT_MS = 1000;',
+    replacement: 'const CODE_TIMEOUT_MS = 100_000;',
     breaks: 'A screen that takes long to load is announced.',
     seenBy:
       'first-visit.spec.ts: a screen that is long in coming is announced, and another one can be turned to',

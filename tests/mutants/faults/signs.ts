@@ -100,7 +100,7 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'store-focus-after-delete',
     file: 'src/ui/focus/use-focus.ts',
-    text: "    heir.focus({preventScroll: heir.matches('main, h1, h2, h3')});\n",
+    text: "    fallback.focus({preventScroll: fallback.matches('main, h1, h2, h3')});\n",
     replacement: '',
     breaks: 'The focus moves to the heading of the list when the sign it was in is deleted.',
     seenBy: 'store.spec.ts: ana deletes her own sign: asked once more, then gone for everybody',

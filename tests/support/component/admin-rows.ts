@@ -5,7 +5,7 @@ import {server} from './test-server.ts';
 
 type Sign = Awaited<ReturnType<typeof givenSign>>;
 
-/** What the server tells of a stack that is well. */
+/** The server's answer about a healthy stack. */
 export const HEALTH: SystemHealth = {
   parts: {postgres: 'ok', zeroCache: 'ok', api: 'ok'},
   replication: [{name: 'engine', isActive: true, lagBytes: 0, lagMs: 0}],

@@ -48,7 +48,7 @@ export function givenLines(...lines: ReadLine[]) {
   });
   return {
     photosRead: () => count,
-    /** Keeps its answers back until what is returned is called. */
+    /** Keeps its answers back until the returned function is called. */
     hold(): () => void {
       const {promise, resolve} = Promise.withResolvers<void>();
       held = promise;

@@ -6,7 +6,7 @@ import type {WriterHandlers} from '../writer-process.ts';
 import type {RivalServerHandlers} from './rival-server.ts';
 import type {StreamHandlers} from './stream-process.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The same likes on tables of the rival's own, which no trigger of the app watches, in the same Postgres. */
 export async function runRival(
@@ -28,7 +28,7 @@ export async function runRival(
     const plan = pressPlan(trial, signs.length, seconds);
     const {made, strain} = await writers.ask('press', {...plan, signs});
     const versions = finalVersions({plan, signs, base, made});
-    await streams.ask('until', {versions, patienceMs: PATIENCE_MS});
+    await streams.ask('until', {versions, timeoutMs: TIMEOUT_MS});
     const {shown, strain: watching} = await streams.ask('collect', undefined);
     return outcomeOf({plan, signs, base, made, shown, writer: strain, watchers: [watching]});
   } finally {

@@ -24,8 +24,8 @@ const handlers = {
     endStrain = watchStrain();
   },
 
-  until: ({versions, patienceMs}: {versions: ReadonlyMap<string, number>; patienceMs: number}) =>
-    log.until(versions, patienceMs),
+  until: ({versions, timeoutMs}: {versions: ReadonlyMap<string, number>; timeoutMs: number}) =>
+    log.until(versions, timeoutMs),
 
   collect: () => ({shown: log.all(), strain: endStrain()}),
 };

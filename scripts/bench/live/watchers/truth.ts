@@ -78,7 +78,7 @@ export class ShownLog {
   }
 
   /** Resolves once every client shows these versions of those signs that it shows, or after that time. */
-  async until(wanted: ReadonlyMap<string, number>, patienceMs: number): Promise<boolean> {
+  async until(wanted: ReadonlyMap<string, number>, timeoutMs: number): Promise<boolean> {
     const isThere = () =>
       [...this.#now.values()].every(versions =>
         Array.from(versions).every(([sign, version]) => version >= (wanted.get(sign) ?? 0)),
@@ -86,7 +86,7 @@ export class ShownLog {
     const {promise, resolve} = Promise.withResolvers<boolean>();
     const look = () => isThere() && resolve(true);
     this.#listeners.add(look);
-    const timer = setTimeout(() => resolve(false), patienceMs);
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     look();
     try {
       return await promise;

@@ -17,14 +17,14 @@ const handlers = {
    * Opens all clients at once.
    * @returns how long each took to be complete, in ms, if it ever was.
    */
-  async open({plans, patienceMs}: {plans: readonly WatcherPlan[]; patienceMs: number}) {
+  async open({plans, timeoutMs}: {plans: readonly WatcherPlan[]; timeoutMs: number}) {
     sockets = connectAsPages(plans[0]?.url ?? '');
     startIsOver();
     watchers = plans.map(plan => new Watcher(plan, log));
     const startedAt = performance.now();
     for (const watcher of watchers) watcher.open();
     const took = watchers.map(async ({complete}) => {
-      const isComplete = await inTime(complete, patienceMs);
+      const isComplete = await inTime(complete, timeoutMs);
       return isComplete ? performance.now() - startedAt : undefined;
     });
     return {
@@ -35,8 +35,8 @@ const handlers = {
   },
 
   /** Whether all have in time what a visit syncs ahead. */
-  async settle({patienceMs}: {patienceMs: number}): Promise<boolean> {
-    const settled = await Promise.all(watchers.map(({ahead}) => inTime(ahead, patienceMs)));
+  async settle({timeoutMs}: {timeoutMs: number}): Promise<boolean> {
+    const settled = await Promise.all(watchers.map(({ahead}) => inTime(ahead, timeoutMs)));
     return settled.every(Boolean);
   },
 
@@ -47,8 +47,8 @@ const handlers = {
     sockets.broken = 0;
   },
 
-  until: ({versions, patienceMs}: {versions: ReadonlyMap<string, number>; patienceMs: number}) =>
-    log.until(versions, patienceMs),
+  until: ({versions, timeoutMs}: {versions: ReadonlyMap<string, number>; timeoutMs: number}) =>
+    log.until(versions, timeoutMs),
 
   collect: () => ({shown: log.all(), strain: endStrain(), broken: sockets.broken}),
 
@@ -67,9 +67,9 @@ const handlers = {
 
 export type WatcherHandlers = typeof handlers;
 
-async function inTime(work: Promise<void>, patienceMs: number): Promise<boolean> {
+async function inTime(work: Promise<void>, timeoutMs: number): Promise<boolean> {
   const done = new AbortController();
-  const late = delay(patienceMs, false, {signal: done.signal}).catch(() => false);
+  const late = delay(timeoutMs, false, {signal: done.signal}).catch(() => false);
   const isDone = await Promise.race([work.then(() => true), late]);
   done.abort();
   return isDone;

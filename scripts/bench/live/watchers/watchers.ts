@@ -7,7 +7,7 @@ import type {WatcherPlan} from './watcher.ts';
 
 /** Each of them parses and merges whatever the engine sends it. */
 const CLIENTS_A_PROCESS = 100;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export interface Opened {
   /** Of each client that became complete, in milliseconds. */
@@ -38,7 +38,7 @@ export class Watchers implements AsyncDisposable {
 
   async open(): Promise<Opened> {
     const opened = await this.#all((each, plans) =>
-      each.ask('open', {plans, patienceMs: PATIENCE_MS}),
+      each.ask('open', {plans, timeoutMs: TIMEOUT_MS}),
     );
     const completeMs = opened.flatMap(each => each.completeMs);
     return {
@@ -50,7 +50,7 @@ export class Watchers implements AsyncDisposable {
   }
 
   async settle(): Promise<boolean> {
-    const settled = await this.#all(each => each.ask('settle', {patienceMs: PATIENCE_MS}));
+    const settled = await this.#all(each => each.ask('settle', {timeoutMs: TIMEOUT_MS}));
     return settled.every(Boolean);
   }
 
@@ -59,7 +59,7 @@ export class Watchers implements AsyncDisposable {
   }
 
   async until(versions: ReadonlyMap<string, number>): Promise<boolean> {
-    const there = await this.#all(each => each.ask('until', {versions, patienceMs: PATIENCE_MS}));
+    const there = await this.#all(each => each.ask('until', {versions, timeoutMs: TIMEOUT_MS}));
     return there.every(Boolean);
   }
 

@@ -1,6 +1,6 @@
 import {Random} from '../../../seed/random.ts';
 
-export interface SceneWords {
+interface SceneWords {
   readonly seed: number;
   /** CSS fonts, with a size that is replaced. */
   readonly fonts: readonly string[];

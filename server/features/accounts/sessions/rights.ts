@@ -5,9 +5,9 @@ import {log, nameOf} from '../../../runtime/log.ts';
 const CHANNEL = 'signpost_rights';
 
 /**
- * Ends a user's live connections once a session of theirs has ended, or their role or account has changed, by whichever
- * server. Their other browsers come back as what they are now. What is notified during an outage of the database is
- * lost, and the sync engine asks within a minute.
+ * Ends a user's live connections when a session of theirs ends, or their role or account changes, through any server.
+ * Their browsers connect again with the rights of now. An outage of the database loses notifications; then the sync
+ * engine notices within a minute.
  */
 export function endConnectionsWithRights(
   sql: DatabaseConnection['sql'],

@@ -70,7 +70,7 @@ export function sendDigest({db, sendMail, publicUrl, secret}: Needs): Worker<'di
   };
 }
 
-export interface DigestNews {
+interface DigestNews {
   readonly kind: NotificationKind;
   readonly userId: string;
   /** Null where it is about the person. */

@@ -5,11 +5,11 @@ import {isLoopback} from '../../../env.ts';
 import {isPushEndpoint, NotPublic, publicLookup} from './endpoint.ts';
 
 /** Milliseconds. A push service that says nothing for longer is away. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 /** Seconds that a push service keeps what a browser cannot be reached for. Later it is no news. */
 const KEPT_S = 24 * 3600;
 
-export interface PushMessage {
+interface PushMessage {
   /** Of the notification, by which a browser closes it once it is read. */
   readonly id: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface PushMessage {
   readonly topic: string;
 }
 
-export interface Receiver extends ReceiverKeys {
+interface Receiver extends ReceiverKeys {
   readonly endpoint: string;
 }
 
@@ -47,8 +47,8 @@ export const postPushAs =
     const {promise, resolve, reject} = Promise.withResolvers<number>();
     const sending = send(url, {
       method,
-      timeout: PATIENCE_MS,
-      signal: AbortSignal.timeout(2 * PATIENCE_MS),
+      timeout: TIMEOUT_MS,
+      signal: AbortSignal.timeout(2 * TIMEOUT_MS),
       // Only what may be sent to was kept; a name of it may mean something else by now.
       ...(!isLoopback(url.hostname) && {lookup: publicLookup}),
       headers: {...headers},

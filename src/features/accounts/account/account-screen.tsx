@@ -121,7 +121,7 @@ function PasskeySettings() {
   const [problem, setProblem] = useState<string>();
   const [isMailed, setMailed] = useState(false);
   const [busy, setBusy] = useState<string>();
-  /** Of the link in the mail that lets an admin add the first one. */
+  /** The token in the mailed link with which an admin adds their first passkey. */
   const token = useSearchParams()[0].get('passkey');
   const needsPasskey = useSession().person?.needsPasskey === true;
   const list = useRef<HTMLUListElement>(null);

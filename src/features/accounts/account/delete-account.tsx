@@ -124,7 +124,7 @@ export async function forgetPerson(userId: string): Promise<void> {
   await Promise.allSettled([forgetDrafts(userId), forgetOutbox(userId), forgetPicturesOf(userId)]);
 }
 
-/** Of all that has a form. */
+/** Deletes the user's drafts of all forms: their keys contain the user's id. */
 async function forgetDrafts(userId: string): Promise<void> {
   for (const key of Object.keys(localStorage)) if (key.includes(userId)) onDevice.keep(key, null);
 }

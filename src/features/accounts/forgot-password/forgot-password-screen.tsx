@@ -24,10 +24,10 @@ import {AccountCard} from '../password/account-card.tsx';
 const KEY = 'signpost.reset-cooldown';
 const COOLDOWN_S = 60;
 
-/** More than the server ever asks for: of a network it takes one request in three minutes. */
+/** Longer than any pause that the server asks for, which is three minutes at most. */
 const LONGEST_S = 300;
 
-/** Whole seconds to wait; none where it would be more than there can be, for then the clock was set back. */
+/** Whole seconds to wait; 0 beyond the longest pause, for then the device's clock was set back. */
 function secondsLeft(): number {
   const left = Math.ceil((Number(onDevice.kept(KEY) ?? 0) - Date.now()) / 1000);
   return left > 0 && left <= LONGEST_S ? left : 0;
@@ -49,7 +49,7 @@ function useCooldown() {
       onDevice.keep(KEY, String(Date.now() + Math.min(pause, LONGEST_S) * 1000));
       setSeconds(secondsLeft());
     },
-    /** As it stands now, another tab's doing included. */
+    /** Reads the pause again, which another tab may have begun. */
     look(): number {
       const now = secondsLeft();
       setSeconds(now);
@@ -60,7 +60,7 @@ function useCooldown() {
 
 interface Problem {
   readonly sentence: string;
-  /** Whether it ends with the pause. */
+  /** Whether the problem is the pause, and goes away with it. */
   readonly isPause?: boolean;
 }
 
@@ -178,7 +178,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Beside something else to do a link, alone a button. */
+/** A link beside another action, a button on its own. */
 function BackToLogin({as}: {as: 'link' | 'button'}) {
   const look = as === 'button' ? buttonStyle({size: 'large'}) : 'prose-link justify-self-start';
   return (

@@ -40,7 +40,7 @@ function PasskeyLogin({onFailure}: {onFailure: (failure: LoginProblem | undefine
   );
 }
 
-/** Leads to where the person came from, where as much of a list shows as they had before them. */
+/** Leads back to the screen that asked for the login, with its lists as long as they were. */
 function AfterLogin(login: LoginState) {
   const {from} = login;
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ function Login() {
   const [failure, setFailure] = useState<LoginProblem>();
   if (person) return <AfterLogin {...login} />;
   const {returnTo, storeId, reaction, from} = login;
-  // It was of what was sent. An address that is not verified stays so.
+  // The failure was about the former input, except for an address that is not verified.
   const forgetFailure = () => setFailure(failure?.unverified === undefined ? undefined : failure);
   return (
     <AccountCard

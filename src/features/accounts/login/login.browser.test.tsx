@@ -18,7 +18,7 @@ const alert = () => page.getByRole('main').getByRole('alert');
 const email = () => page.getByLabelText('Email');
 const password = () => page.getByLabelText('Password');
 
-test('logs in with what a password manager has filled in without an event', async () => {
+test('logs in with fields that a password manager filled in without an event', async () => {
   answerLogins();
   await openApp('/login');
   await expect.element(loginButton()).toBeVisible();

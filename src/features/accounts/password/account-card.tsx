@@ -6,7 +6,7 @@ import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
 interface AccountCardProps {
   title: string;
   text?: string;
-  /** What hangs beside it where there is room. */
+  /** The board beside the card on wide screens. */
   board: {id: string; text: string};
   children: ReactNode;
 }

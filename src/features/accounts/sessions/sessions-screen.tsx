@@ -44,7 +44,7 @@ function SessionList() {
   const [busy, whileBusy] = useBusy();
 
   const failed = async (sentence: string) => {
-    // Whose own login has ended by now is led to the login, and needs no other word.
+    // If the user's own session has ended, this leads to the login.
     await refreshSession();
     setProblem(sentence);
   };

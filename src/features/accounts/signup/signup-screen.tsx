@@ -34,8 +34,8 @@ interface HomePositionProps {
 }
 
 /**
- * Shows the user's position, and lets them withhold it. It takes the same room before the device answers, and says there
- * what a position is good for, so that the button below stays where it is.
+ * Shows the user's position, and lets them withhold it. Until the device answers, a text about the use of a position
+ * takes the same room, so that the button below does not move.
  */
 function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
   return (

@@ -15,7 +15,7 @@ const LONG = 160;
 const QUIET_LINK =
   'inline-block min-h-11 min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
-export interface SignCellProps {
+interface SignCellProps {
   sign: ManagedSign;
 }
 
@@ -107,7 +107,7 @@ export function VerifiedCell({sign}: SignCellProps) {
 }
 
 interface CareCellProps extends SignCellProps {
-  /** Undefined for users who may not. */
+  /** Undefined for users without the permission. */
   onDetails: ((sign: ManagedSign) => void) | undefined;
   onDelete: (sign: ManagedSign) => void;
 }

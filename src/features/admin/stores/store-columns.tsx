@@ -65,7 +65,7 @@ const DELETED: readonly Column[] = [
 
 interface StoreColumnsOptions {
   show: StoresShown;
-  /** Each undefined for users who may not. */
+  /** Each is undefined for users without the permission. */
   onAssign: ((store: ManagedStore) => void) | undefined;
   onDelete: ((store: ManagedStore) => void) | undefined;
 }
@@ -192,7 +192,7 @@ function ActiveCell({store}: CellProps) {
 }
 
 interface CareCellProps extends CellProps {
-  /** Undefined for users who may not. */
+  /** Undefined for users without the permission. */
   onDelete: ((store: ManagedStore) => void) | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
   /** Of its share of the width, as grid tracks are measured. */
   readonly width: string;
   readonly numeric?: boolean;
-  /** Whether the rows can be sorted by it; `desc` where one wants the most first. */
+  /** The direction of the first sort by it; undefined if the rows cannot be sorted by it. */
   readonly sortable?: 'asc' | 'desc';
   readonly cell: (row: Row) => ReactNode;
 }
@@ -23,7 +23,7 @@ export interface TableColumn<Row> {
 /** What takes the focus within a row. */
 export const ROW_CONTROLS = 'a[href], button, input:enabled';
 
-/** With room at its end: what begins the next column would read as one with a number right before it. */
+/** The padding keeps a number apart from the text of the next column. */
 export const NUMERIC = 'pe-6 text-end';
 
 export interface Sort {

@@ -1,7 +1,7 @@
 import type {Order} from '../../../data/queries/paging.ts';
 
 /** A position in a sorted table: the sorted value, and the row's id, which decides between equals. */
-export interface TableCursor<Value extends string | number = string | number> {
+interface TableCursor<Value extends string | number = string | number> {
   readonly value: Value;
   readonly id: string;
 }

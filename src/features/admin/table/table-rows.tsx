@@ -5,7 +5,7 @@ import {useLayoutEffect, useRef, type ReactNode} from 'react';
 import {type Features, NUMERIC, ROW_CONTROLS, type TableColumn} from './columns.tsx';
 import {RowBox, type RowChoice} from './selection/row-choice.tsx';
 
-export interface RowProps<Row extends object> {
+interface RowProps<Row extends object> {
   row: TableRowOf<Features, Row>;
   columns: readonly TableColumn<Row>[];
   index: number;

@@ -105,7 +105,7 @@ function BegunPhoto({picture}: {picture: Picture}) {
 
 const STEPS = ['Photo', 'Add the sign'];
 
-/** Where first or the photo first, as it comes: neither is lost by the other. */
+/** The user chooses the store first or takes the photo first; the second step keeps the first one's result. */
 function NewSign({storeId, withoutStore, hasLostShare}: Omit<AskedFor, 'signId'>) {
   const [, setQuery] = useSearchParams();
   const {location, device} = useUserLocation();
@@ -199,7 +199,7 @@ interface StepsProps {
   names: readonly string[];
 }
 
-/** Says how far one has come. From one step to the next, or back, it is where one goes on. */
+/** Shows the current step, and takes the focus when it changes. */
 function Steps({now, names}: StepsProps) {
   const step = useFocusOnChange<HTMLHeadingElement>(now);
   return (

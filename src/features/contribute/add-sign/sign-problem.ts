@@ -4,7 +4,7 @@ import {isBlank} from '../../../../common/texts/clean-text.ts';
 import {problemsIn} from '../../../data/problems-in.ts';
 import {ifStill} from '../../../ui/controls/field.tsx';
 
-export interface SignToCheck {
+interface SignToCheck {
   signedIn: boolean;
   /** Whether it is known where the sign hangs: a store, or a position in place of one. */
   placed: boolean;

@@ -194,7 +194,7 @@ export function Viewfinder({facing, shutterRef, onCapture, onProblem}: Viewfinde
   );
 }
 
-/** The zoom as its person wants it, and what of it is left to draw. */
+/** The zoom that the user wants, and the part of it that the camera cannot do and drawing has to. */
 function useZoom(track: MediaStreamTrack | null) {
   const [zoom, setZoom] = useState(UNZOOMED);
   const [refusedBy, setRefusedBy] = useState<MediaStreamTrack>();

@@ -3,7 +3,7 @@ import type {TextBounds} from '../../../ocr/extract-text.ts';
 import type {Area, Size} from '../picture/picture.ts';
 
 /** A sign's picture is this much wider than high. */
-export const ASPECT = 1 / 0.8;
+const ASPECT = 1 / 0.8;
 export const PHOTO_QUALITY = 0.9;
 
 /** Pixels. More would not be read better, and takes longer. */
@@ -67,7 +67,7 @@ function widened(from: number, to: number): [from: number, to: number] {
   return [Math.max(0, from - by), Math.min(1, to + by)];
 }
 
-/** Where a part of that length begins, of 1: as near to the middle as leaves what is between `from` and `to` in it. */
+/** The start of a part of that length, as a share of 1: centred, but moved so that it contains `from` to `to`. */
 function startOf(length: number, from: number, to: number): number {
   const middle = (1 - length) / 2;
   return length >= 1 ? middle : Math.min(from, Math.max(to - length, middle));
@@ -87,10 +87,10 @@ function sizeOfWidth(width: number): Size {
 /** Pixels around the frame, where what is left out can be seen. */
 const MARGIN = 12;
 
-/** Of 1 the whole photo is in sight. */
+/** At a zoom of 1 the whole photo is visible. */
 export const ZOOM = {min: 0.1, max: 5, step: 0.1} as const;
 
-/** How far beyond the frame a photo can be enlarged for which {@link ZOOM} has no room. */
+/** How much more than covering the frame a photo is enlarged that covers it only beyond {@link ZOOM}. */
 const ROOM = 2;
 
 /** The largest frame of the shape of `wanted` that a stage has room for. */
@@ -125,5 +125,5 @@ export function greatestZoom(frame: Size, picture: Size): number {
 export const onStep = (zoom: number, max: number): number =>
   Math.min(max, Math.max(ZOOM.min, stepsOf(Math.round(zoom / ZOOM.step))));
 
-/** Without the error that tenths have as binary fractions. */
+/** A zoom of so many steps, rounded, for tenths are inexact as binary fractions. */
 const stepsOf = (count: number): number => Number((count * ZOOM.step).toFixed(1));

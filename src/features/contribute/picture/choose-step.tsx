@@ -9,7 +9,7 @@ import type {PictureKind} from './picture.ts';
 
 interface ChooseStepProps {
   kind: PictureKind;
-  /** Only its place is kept: nothing can be chosen yet. */
+  /** Whether it only reserves its space, because nothing can be chosen yet. */
   hidden: boolean;
   /** Whether it takes pictures that are pasted anywhere on the screen. */
   pastes?: boolean;
@@ -122,7 +122,7 @@ function isText({target, clipboardData}: ClipboardEvent): boolean {
 
 const nothing = () => {};
 
-/** Keeps the place of the first step while the code of all of them is on its way. */
+/** Reserves the space of the first step while the code of the steps loads. */
 export function ChoosePlace({kind}: {kind: PictureKind}) {
   return (
     <ChooseStep

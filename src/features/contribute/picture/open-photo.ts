@@ -32,8 +32,8 @@ const ALWAYS_SIGNED = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/we
 type Candidate = Pick<File, 'type' | 'size'>;
 
 /**
- * What speaks against a file before it is opened. Its label is asked only where its first bytes are of
- * no known type: other apps and systems leave the label out, or give a wrong one.
+ * Why a file is refused before it is opened. Its label counts only if its first bytes are of no known type: other
+ * apps and systems leave the label out, or give a wrong one.
  *
  * @param head the first {@link HEAD_BYTES} bytes.
  */

@@ -43,7 +43,7 @@ export const PERMISSION_HINT =
   'Once a browser was told no, it asks again only after you allow the camera in its settings for this site. A photo from your files works just as well.';
 
 /** What to go on with where the page has ended before there was a photo. */
-export function stateWithoutPhoto(kept: KeptPicture | null): PhotoFlowState {
+function stateWithoutPhoto(kept: KeptPicture | null): PhotoFlowState {
   if (kept?.stage === 'camera') return {name: 'camera'};
   if (kept?.stage === 'picker') return {name: 'choosing', hint: PICKER_INTERRUPTED};
   return {name: 'choosing'};
@@ -68,7 +68,7 @@ export function usePhotoDraft(key: string) {
     setUnkept(false);
     return forgetPicture(key);
   }, [key]);
-  /** For those whose turn comes after this one. */
+  /** Stores the photos that follow this one. */
   const keepForLater = useCallback(
     async (photos: readonly Blob[]): Promise<void> => {
       if (!(await addWaiting(key, photos))) setUnkept(true);
@@ -93,7 +93,7 @@ export async function restored(key: string, kind: PictureKind): Promise<Restored
 
 interface Restored {
   readonly stage: PhotoFlowState;
-  /** They had gone on from it, to its words. */
+  /** Whether the user had finished the picture and gone on to its text. */
   readonly isDone: boolean;
 }
 

@@ -45,7 +45,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
 
   /** A photo that is our own already. */
   const open = async (original: Blob, source: PictureSource): Promise<PhotoFlowState | Problem> => {
-    // From here on a phone may do with the page what it likes.
+    // From here on a phone that is short of memory may end the page.
     await keep({...NO_PHOTO, stage: 'crop', source, photo: original});
     const opened = await openPhoto(original);
     if ('working' in opened) {

@@ -79,7 +79,7 @@ function Suggestion({store, onPick}: SuggestionProps) {
 interface ChosenStoreProps {
   storeId: string;
   whereabouts: Whereabouts;
-  /** Stands there instead as long as there is nothing to do at it. */
+  /** Shows instead until the store is known and takes signs. */
   begun: ReactNode;
   children: (place: SignPlace) => ReactNode;
 }

@@ -153,7 +153,7 @@ function subscribe(listener: () => void): () => void {
 
 function coveredPixels(): number {
   const {visualViewport} = window;
-  // Two fingers make it small too, and then a bar would stand amid what is looked at.
+  // Zooming with two fingers makes it small too, and then the bar would cover the content.
   if (!visualViewport || visualViewport.scale > 1) return 0;
   return Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
 }

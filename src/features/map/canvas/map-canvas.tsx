@@ -120,7 +120,7 @@ interface MapCanvasProps {
 export function MapCanvas({start, isStill, tileUrl, onFailing, ref, children}: MapCanvasProps) {
   return (
     <MapContainer
-      // It takes its settings once and for all.
+      // Leaflet reads its settings only when a map is made.
       key={String(isStill)}
       ref={ref}
       className="store-map size-full"

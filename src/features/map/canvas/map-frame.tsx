@@ -11,7 +11,7 @@ interface MapFrameProps {
   /** In the place of a map that is not there. */
   words?: string;
   children?: ReactNode;
-  /** Said once. It takes a strip of the map's own place: nothing is hidden, and nothing below moves. */
+  /** Announced once. It takes a strip of the map's own space, so that nothing is covered or moves. */
   note?: string | false;
   below?: ReactNode;
 }
@@ -48,7 +48,7 @@ export function MapFrame(props: MapFrameProps) {
   );
 }
 
-/** @param all what works all the same. */
+/** @param all a sentence about what still works. */
 export const noPictures = (all: string): string =>
   `Map pictures cannot be loaded right now. ${all}`;
 

@@ -7,7 +7,7 @@ import {avoidControls} from '../marks/avoid-controls.ts';
 
 interface MapOverlaysProps {
   map: LeafletMap | null;
-  /** What to do instead of what was tried. */
+  /** How to scroll or zoom the map, after an attempt that does not. */
   hint: string | undefined;
   /** Null while the user's position is unknown. */
   onFindMe: (() => void) | null;

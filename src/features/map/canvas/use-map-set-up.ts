@@ -20,11 +20,11 @@ const HINTS = {
 export function useGestures(map: LeafletMap | null): string | undefined {
   const [hint, setHint] = useState<keyof typeof HINTS>();
   useEffect(() => {
-    // Around the map, to be asked before Leaflet is.
+    // On the element around the map, whose capturing listeners run before Leaflet's.
     const around = map?.getContainer().parentElement;
     if (!around) return;
     let timer: ReturnType<typeof setTimeout>;
-    const say = (which: keyof typeof HINTS) => {
+    const showHint = (which: keyof typeof HINTS) => {
       setHint(which);
       clearTimeout(timer);
       timer = setTimeout(() => setHint(undefined), HINT_MS);
@@ -32,12 +32,12 @@ export function useGestures(map: LeafletMap | null): string | undefined {
     const onWheel = (event: WheelEvent) => {
       if (event.ctrlKey || event.metaKey || !isOnMap(event, map)) return;
       event.stopPropagation();
-      say('wheel');
+      showHint('wheel');
     };
     const onTouch = (event: TouchEvent) => {
       if (event.touches.length !== 1 || !isOnMap(event, map)) return;
       event.stopPropagation();
-      if (event.type === 'touchmove') say('touch');
+      if (event.type === 'touchmove') showHint('touch');
     };
     const capture = {capture: true, passive: true};
     around.addEventListener('wheel', onWheel, capture);
@@ -61,7 +61,7 @@ function isOnMap({target}: Event, map: LeafletMap): boolean {
 
 const NAME = 'Map. The arrow keys move it, plus and minus zoom it.';
 
-/** What cannot be said to Leaflet in its settings. */
+/** Changes Leaflet's behavior where it has no setting for it. */
 export function useMapSetUp(map: LeafletMap | null, isStill: boolean): void {
   useEffect(() => {
     if (!map) return;

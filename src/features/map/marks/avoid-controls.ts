@@ -46,7 +46,7 @@ export function avoidControls(map: LeafletMap, control: HTMLElement): () => void
   };
 }
 
-/** What leaves of the one element the place of the other, as an observer wants it. */
+/** The `rootMargin` that shrinks the box of `outer` to that of `inner`. */
 function marginsAround(inner: Element, outer: Element): string {
   const [a, b] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
   const margins = [b.top - a.top, a.right - b.right, a.bottom - b.bottom, b.left - a.left];

@@ -58,8 +58,8 @@ describe('the places of a tile', () => {
   const counts = mapCountsOf([cell(5, 1, 1, 30)]);
 
   test('are its number until its stores are there', () => {
-    const spots = mapPointsOfTile(tile, {stores: stores(3), isComplete: false}, counts, 9);
-    expect(spots).toMatchObject([{id: '5/1/1', count: 30, position: {latitude: 40}}]);
+    const points = mapPointsOfTile(tile, {stores: stores(3), isComplete: false}, counts, 9);
+    expect(points).toMatchObject([{id: '5/1/1', count: 30, position: {latitude: 40}}]);
   });
 
   test('are its stores when this device holds them all already, as it does offline', () => {
@@ -90,8 +90,8 @@ describe('the places of a crowded tile', () => {
 
   test('are its own cells', () => {
     const details = [cell(8, 8, 8, 200), cell(8, 15, 15, 300), cell(8, 16, 8, 9)];
-    const spots = mapPointsOfCrowd(tile, counts, details);
-    expect(spots.map(({id, count}) => [id, count])).toEqual([
+    const points = mapPointsOfCrowd(tile, counts, details);
+    expect(points.map(({id, count}) => [id, count])).toEqual([
       ['8/8/8', 200],
       ['8/15/15', 300],
     ]);

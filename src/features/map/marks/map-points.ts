@@ -32,14 +32,14 @@ export interface MapPoint {
 }
 
 /** How many stores each cell holds, by the cell's key. */
-export type MapCounts = ReadonlyMap<string, StoreCell>;
+type MapCounts = ReadonlyMap<string, StoreCell>;
 
 export function mapCountsOf(cells: readonly StoreCell[]): MapCounts {
   return new Map(cells.map(cell => [cellKey(cell), cell]));
 }
 
 /** Which tiles of a view hold nothing, show each of their stores, or are too full for that. */
-export interface TilePlan {
+interface TilePlan {
   readonly empty: readonly LevelCell[];
   readonly single: readonly LevelCell[];
   readonly crowded: readonly LevelCell[];
@@ -87,11 +87,11 @@ export function mapPointsOfTile(
 ): MapPoint[] {
   const {stores, isComplete} = answer;
   const counted = counts.get(cellKey(tile));
-  if (counted && !isComplete && stores.length < counted.storesCount) return [spotOfCell(counted)];
-  const spots = stores.flatMap(spotOfStore);
+  if (counted && !isComplete && stores.length < counted.storesCount) return [pointOfCell(counted)];
+  const points = stores.flatMap(pointOfStore);
   // Tiles this small are not counted, and the query returned as many rows as it may.
   const isFull = !counted && stores.length >= MAX_QUERY_ROWS && zoom < MAX_ZOOM;
-  return isFull ? [pile(tile, spots)] : spots;
+  return isFull ? [pile(tile, points)] : points;
 }
 
 /** A crowded tile's finer cells; until they are there, the tile itself. */
@@ -104,10 +104,10 @@ export function mapPointsOfCrowd(
     cell => cell.level >= tile.level && cellKey(ancestor(cell, tile.level)) === cellKey(tile),
   );
   const whole = counts.get(cellKey(tile));
-  return (inside.length > 0 || !whole ? inside : [whole]).map(spotOfCell);
+  return (inside.length > 0 || !whole ? inside : [whole]).map(pointOfCell);
 }
 
-function spotOfStore(store: Store): MapPoint[] {
+function pointOfStore(store: Store): MapPoint[] {
   const position = positionOf(store);
   if (!position) return [];
   const {latitude, longitude} = position;
@@ -115,7 +115,7 @@ function spotOfStore(store: Store): MapPoint[] {
   return [{id: store.id, position, box, count: 1, isMore: false, store}];
 }
 
-function spotOfCell(cell: StoreCell): MapPoint {
+function pointOfCell(cell: StoreCell): MapPoint {
   const {storesCount, latitudeSum, longitudeSum} = cell;
   return {
     id: cellKey(cell),
@@ -126,14 +126,14 @@ function spotOfCell(cell: StoreCell): MapPoint {
   };
 }
 
-function pile(tile: LevelCell, spots: readonly MapPoint[]): MapPoint {
+function pile(tile: LevelCell, points: readonly MapPoint[]): MapPoint {
   const mean = (of: (position: Position) => number) =>
-    spots.reduce((sum, {position}) => sum + of(position), 0) / spots.length;
+    points.reduce((sum, {position}) => sum + of(position), 0) / points.length;
   return {
     id: cellKey(tile),
     position: {latitude: mean(at => at.latitude), longitude: mean(at => at.longitude)},
     box: boxOf(tile),
-    count: spots.length,
+    count: points.length,
     isMore: true,
   };
 }

@@ -10,20 +10,20 @@ export type OnMark = (mark: MapMark, byKeyboard: boolean) => void;
 
 interface MarkLayerProps {
   marks: readonly MapMark[];
-  newcomers: ReadonlySet<string>;
+  newItems: ReadonlySet<string>;
   selectedStoreId: string | undefined;
   /** Stays the same function. */
   onMark: OnMark;
 }
 
 /** The markers. One that stays is changed in its place and keeps the focus. */
-export function MarkLayer({marks, newcomers, selectedStoreId, onMark}: MarkLayerProps) {
+export function MarkLayer({marks, newItems, selectedStoreId, onMark}: MarkLayerProps) {
   return marks.map(mark =>
     mark.kind === 'store' ? (
       <StoreMarker
         key={mark.key}
         mark={mark}
-        isNew={newcomers.has(mark.store.id)}
+        isNew={newItems.has(mark.store.id)}
         isSelected={mark.store.id === selectedStoreId}
         onMark={onMark}
       />
@@ -31,7 +31,7 @@ export function MarkLayer({marks, newcomers, selectedStoreId, onMark}: MarkLayer
       <GroupMarker
         key={mark.key}
         mark={mark}
-        isNew={mark.stores.some(({id}) => newcomers.has(id))}
+        isNew={mark.stores.some(({id}) => newItems.has(id))}
         onMark={onMark}
       />
     ),

@@ -38,35 +38,35 @@ export const countText = (count: number, isMore: boolean): string =>
 
 /** Brings together what would overlap at a zoom. */
 export function marksOf(
-  spots: readonly MapPoint[],
+  points: readonly MapPoint[],
   zoom: number,
   radius = CLUSTER_PIXELS,
 ): MapMark[] {
-  const index = new Supercluster<{spot: MapPoint}>({
+  const index = new Supercluster<{point: MapPoint}>({
     minZoom: zoom,
     maxZoom: zoom,
     radius,
     extent: 256,
   });
   index.load(
-    spots.map(spot => ({
+    points.map(point => ({
       type: 'Feature',
-      geometry: {type: 'Point', coordinates: [spot.position.longitude, spot.position.latitude]},
-      properties: {spot},
+      geometry: {type: 'Point', coordinates: [point.position.longitude, point.position.latitude]},
+      properties: {point},
     })),
   );
   return index.getClusters([-180, -90, 180, 90], zoom).map(({properties}) => {
-    if ('spot' in properties) return markOf([properties.spot]);
+    if ('point' in properties) return markOf([properties.point]);
     const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY);
-    return markOf(leaves.map(leaf => leaf.properties.spot));
+    return markOf(leaves.map(leaf => leaf.properties.point));
   });
 }
 
 /** The markers that a view shows, never more than `MAX_MARKS`, where its copy of the world has them. */
-export function marksIn(view: View, spots: readonly MapPoint[]): MapMark[] {
+export function marksIn(view: View, points: readonly MapPoint[]): MapMark[] {
   const {longitude: middle} = middleOf(view.box);
   for (let radius = CLUSTER_PIXELS; ; radius *= 1.5) {
-    const marks = marksOf(spots, view.zoom, radius)
+    const marks = marksOf(points, view.zoom, radius)
       .map(mark => moved(mark, nearestLongitude(mark.position.longitude, middle)))
       .filter(({position}) => isIn(view.box, position));
     if (marks.length <= MAX_MARKS) return marks;
@@ -82,23 +82,23 @@ function moved(mark: MapMark, longitude: number): MapMark {
   return {...mark, position, box: {...box, west: box.west + by, east: box.east + by}};
 }
 
-function markOf(spots: readonly MapPoint[]): MapMark {
-  const [first, ...others] = spots.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+function markOf(points: readonly MapPoint[]): MapMark {
+  const [first, ...others] = points.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (!first) throw new RangeError('A marker stands for at least one place.');
   if (first.store && others.length === 0) {
     return {kind: 'store', key: first.id, position: first.position, store: first.store};
   }
   const all = [first, ...others];
-  const count = all.reduce((sum, spot) => sum + spot.count, 0);
+  const count = all.reduce((sum, point) => sum + point.count, 0);
   const mean = (of: (position: Position) => number) =>
-    all.reduce((sum, spot) => sum + of(spot.position) * spot.count, 0) / count;
+    all.reduce((sum, point) => sum + of(point.position) * point.count, 0) / count;
   return {
     kind: 'group',
     // As long as its first place stays, it is the same group, though its number may change.
     key: `group of ${first.id}`,
     position: {latitude: mean(at => at.latitude), longitude: mean(at => at.longitude)},
     count,
-    isMore: all.some(spot => spot.isMore),
+    isMore: all.some(point => point.isMore),
     box: {
       south: Math.min(...all.map(({box}) => box.south)),
       west: Math.min(...all.map(({box}) => box.west)),

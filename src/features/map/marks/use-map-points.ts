@@ -17,10 +17,10 @@ import {
 } from './map-points.ts';
 import {type LoadedPart, useNewItems} from './use-new-items.ts';
 
-interface Spots {
-  readonly spots: readonly MapPoint[];
+interface MapPoints {
+  readonly points: readonly MapPoint[];
   /** Stores that came while one was looking. */
-  readonly newcomers: ReadonlySet<string>;
+  readonly newItems: ReadonlySet<string>;
   /** The server has said all it knows of this view. */
   readonly isComplete: boolean;
 }
@@ -29,7 +29,7 @@ interface Spots {
  * The stores around a view, live: some eight tiles of 512 pixels, each with up to a hundred stores, or else the
  * numbers of its cells.
  */
-export function useMapPoints(view: View | undefined): Spots {
+export function useMapPoints(view: View | undefined): MapPoints {
   const zoom = view?.zoom ?? 0;
   const tileLevel = levelOf512Pixels(zoom);
   const [counted, isCounted] = useCells(view, Math.min(tileLevel, FINEST_LEVEL));
@@ -51,7 +51,7 @@ export function useMapPoints(view: View | undefined): Spots {
     const crowds = crowded.map(tile => mapPointsOfCrowd(tile, counts, details));
     return [...singles, ...crowds].flat();
   }, [single, answers, crowded, counts, details, zoom]);
-  // Spots of another zoom level load first; until then the former ones stay.
+  // Points of another zoom level load first; until then the former ones stay.
   const [held, setHeld] = useState<readonly MapPoint[]>(latest);
   const isKnown = latest.length > 0 || isCounted;
   if (isKnown && held !== latest) setHeld(latest);
@@ -60,8 +60,8 @@ export function useMapPoints(view: View | undefined): Spots {
     [empty, isCounted, single, answers],
   );
   return {
-    spots: isKnown ? latest : held,
-    newcomers: useNewItems(parts),
+    points: isKnown ? latest : held,
+    newItems: useNewItems(parts),
     isComplete: isCounted && (isDetailed || !crowdedView) && parts.every(({stores}) => stores),
   };
 }

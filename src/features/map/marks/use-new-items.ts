@@ -15,19 +15,19 @@ export type Known = ReadonlyMap<string, ReadonlySet<string>>;
 /** The ids of stores that came into a part of the map while it was being looked at. */
 export function useNewItems(parts: readonly LoadedPart[]): ReadonlySet<string> {
   const known = useRef<Known>(new Map());
-  const [newcomers, setNewcomers] = useState<ReadonlySet<string>>(new Set());
+  const [newItems, setNewItems] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const before = known.current;
     known.current = knownIn(parts, before);
     const came = newIds(before, parts);
-    if (came.length > 0) setNewcomers(new Set(came));
+    if (came.length > 0) setNewItems(new Set(came));
   }, [parts]);
   useEffect(() => {
-    if (newcomers.size === 0) return;
-    const timer = setTimeout(() => setNewcomers(new Set()), NEW_MS);
+    if (newItems.size === 0) return;
+    const timer = setTimeout(() => setNewItems(new Set()), NEW_MS);
     return () => clearTimeout(timer);
-  }, [newcomers]);
-  return newcomers;
+  }, [newItems]);
+  return newItems;
 }
 
 /** The known stores of each part; for a part that is loading, those known before. */

@@ -32,7 +32,7 @@ const OFFSETS: Readonly<Record<MapMark['kind'], [number, number]>> = {
 interface MarkPopupProps {
   /** The mark when the popup was opened. The popup keeps its place; its stores are live. */
   mark: MapMark;
-  spots: readonly MapPoint[];
+  points: readonly MapPoint[];
   takesFocus: boolean;
   onSelect: ((store: Store) => void) | undefined;
   /** Stays the same function. */
@@ -40,13 +40,13 @@ interface MarkPopupProps {
 }
 
 /** What a marker says. Stays open while its stores change, and while the markers do. */
-export function MarkPopup({mark, spots, takesFocus, onSelect, onClose}: MarkPopupProps) {
+export function MarkPopup({mark, points, takesFocus, onSelect, onClose}: MarkPopupProps) {
   const map = useMap();
   const [at] = useState(() => toLatLng(mark.position));
   const [room] = useState(() => popupRoom(map));
   const popup = useRef<LeafletPopup>(null);
   const eventHandlers = useMemo(() => ({remove: onClose}), [onClose]);
-  const {stores, areGone, previews, isSettled} = usePopupStores(mark, spots, !onSelect);
+  const {stores, areGone, previews, isSettled} = usePopupStores(mark, points, !onSelect);
   useEffect(() => {
     if (!areGone) return;
     const element = popup.current?.getElement();
@@ -205,11 +205,11 @@ interface PopupStores {
 /** The stores of an open popup, live: also those that the map no longer shows one by one. */
 function usePopupStores(
   mark: MapMark,
-  spots: readonly MapPoint[],
+  points: readonly MapPoint[],
   withSigns: boolean,
 ): PopupStores {
   const today = useToday();
-  const known = useMemo(() => storesAt(mark, spots), [mark, spots]);
+  const known = useMemo(() => storesAt(mark, points), [mark, points]);
   const ids = useMemo(() => askedIds(known), [known]);
   const [found, {type}] = useQuery(queries.store.byIds({ids}), ids.length > 0);
   const stores = useMemo(

@@ -6,7 +6,7 @@ import {askedIds, standsFor, stillThere, storesAt} from './popup-stores.ts';
 
 const storeOf = (id: string, name = `Store ${id}`) => ({id, name}) as Store;
 
-const spotOf = (store: Store, latitude = 40, longitude = -74): MapPoint => ({
+const pointOf = (store: Store, latitude = 40, longitude = -74): MapPoint => ({
   id: store.id,
   position: {latitude, longitude},
   box: {south: latitude, west: longitude, north: latitude, east: longitude},
@@ -15,12 +15,12 @@ const spotOf = (store: Store, latitude = 40, longitude = -74): MapPoint => ({
   store,
 });
 
-const inSamoa = (store: Store) => spotOf(store, -13.8, -171.8);
+const inSamoa = (store: Store) => pointOf(store, -13.8, -171.8);
 
 const [a, b, c] = ['a', 'b', 'c'].map(id => storeOf(id)) as [Store, Store, Store];
 const markOf = (...stores: Store[]): MapMark => {
   const [mark] = marksOf(
-    stores.map(store => spotOf(store)),
+    stores.map(store => pointOf(store)),
     19,
   );
   if (!mark) throw new Error('There is no marker.');
@@ -49,7 +49,7 @@ describe('the marker of an open popup', () => {
 describe('the stores of an open popup', () => {
   test('are as the map has them now, and in the same order', () => {
     const renamed = storeOf('a', 'New name');
-    expect(names(storesAt(markOf(a, b), [spotOf(b), spotOf(renamed)]))).toEqual([
+    expect(names(storesAt(markOf(a, b), [pointOf(b), pointOf(renamed)]))).toEqual([
       'New name',
       'Store b',
     ]);
@@ -60,9 +60,9 @@ describe('the stores of an open popup', () => {
   });
 
   test('are joined by new stores at the same place, and not by stores close to it', () => {
-    const spots = [spotOf(a), spotOf(b), spotOf(c, 40.001), spotOf(storeOf('d'))];
-    expect(names(storesAt(markOf(a, b), spots))).toEqual(['Store a', 'Store b', 'Store d']);
-    expect(names(storesAt(markOf(a), spots))).toEqual(['Store a', 'Store b', 'Store d']);
+    const points = [pointOf(a), pointOf(b), pointOf(c, 40.001), pointOf(storeOf('d'))];
+    expect(names(storesAt(markOf(a, b), points))).toEqual(['Store a', 'Store b', 'Store d']);
+    expect(names(storesAt(markOf(a), points))).toEqual(['Store a', 'Store b', 'Store d']);
   });
 
   test('are joined on the copy of the world that is shown', () => {

@@ -8,7 +8,7 @@ import {nearestLongitude} from '../view.ts';
 /** Degrees that count as none: about ten centimetres. */
 const NOTHING = 1e-6;
 
-export const storesOf = (mark: MapMark): readonly Store[] =>
+const storesOf = (mark: MapMark): readonly Store[] =>
   mark.kind === 'store' ? [mark.store] : mark.stores;
 
 /** The mark that now stands for the opened one: itself, or another that has one of its stores. */
@@ -21,9 +21,9 @@ export function standsFor(opened: MapMark, marks: readonly MapMark[]): MapMark |
 }
 
 /** The stores that were opened, as the map has them now, and then those that came to the same place. */
-export function storesAt(opened: MapMark, spots: readonly MapPoint[]): Store[] {
+export function storesAt(opened: MapMark, points: readonly MapPoint[]): Store[] {
   const stores = new Map(storesOf(opened).map(store => [store.id, store]));
-  for (const {store, position} of spots) {
+  for (const {store, position} of points) {
     if (store && (stores.has(store.id) || isAt(opened, position))) stores.set(store.id, store);
   }
   return [...stores.values()];
@@ -33,7 +33,7 @@ export function storesAt(opened: MapMark, spots: readonly MapPoint[]): Store[] {
 export const askedIds = (stores: readonly Store[]): string[] =>
   stores.slice(0, MAX_QUERY_ROWS).map(({id}) => id);
 
-export interface StoresAnswer {
+interface StoresAnswer {
   readonly stores: readonly Store[];
   readonly isComplete: boolean;
 }

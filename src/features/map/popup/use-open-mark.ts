@@ -20,7 +20,7 @@ const STEPS = new Map<string, [number, number]>([
 const CLOSE = '.leaflet-popup-close-button';
 
 interface Open {
-  /** As it was when it was opened. */
+  /** The mark when its popup was opened. */
   readonly mark: MapMark;
   readonly byKeyboard: boolean;
 }
@@ -32,7 +32,7 @@ interface OpenMark {
   readonly close: () => void;
   /** Arrows move the map from its markers too; Escape closes the popup and goes back to its marker. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** A popup's own button goes back to its marker too. To be asked before Leaflet is. */
+  /** A popup's own button returns the focus to its marker too. To be called before Leaflet's listener. */
   readonly onClick: (event: MouseEvent) => void;
 }
 

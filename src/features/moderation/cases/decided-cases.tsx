@@ -32,8 +32,8 @@ export function DecidedCases({undo}: {undo: Undo}) {
   if (decided.length === 0) return null;
   const take = (ids: readonly string[]) => {
     // The button goes with what is undone, and with the last of it the list.
-    const heir = ids.length < decided.length ? list.current : headingFor(list.current);
-    heir?.focus({preventScroll: true});
+    const fallback = ids.length < decided.length ? list.current : headingFor(list.current);
+    fallback?.focus({preventScroll: true});
     void those(ids);
   };
   return (

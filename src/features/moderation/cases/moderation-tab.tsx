@@ -30,27 +30,27 @@ import {
   useSelection,
 } from './open-case.ts';
 
-/** Thrice in the time after which a visit counts as over. */
+/** Milliseconds between two reports of a visit: a third of the time after which it counts as over. */
 const PAUSE_MS = VISIT_MS / 3;
 
 /** Tells other moderators which case is looked at here, as long as the page is in sight. */
 function useVisit(caseId: string | undefined): void {
   useEffect(() => {
     if (caseId === undefined) return;
-    const look = () => say(caseId, !document.hidden);
+    const look = () => reportVisit(caseId, !document.hidden);
     look();
     const timer = setInterval(look, PAUSE_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
-      say(caseId, false);
+      reportVisit(caseId, false);
     };
   }, [caseId]);
 }
 
-/** Nothing depends on it, so what cannot be said is not. */
-function say(caseId: string, here: boolean): void {
+/** Nothing depends on a visit, so a report that fails is not repeated. */
+function reportVisit(caseId: string, here: boolean): void {
   void fetch('/api/case-visits', {
     method: 'POST',
     headers: {'content-type': 'application/json'},
@@ -202,7 +202,7 @@ function useKeep({rows, section, onKept}: KeepOptions) {
   useEffect(() => {
     if (leaving.current === undefined || rows.some(({id}) => id === leaving.current)) return;
     leaving.current = undefined;
-    // Not from a case that the moderator has gone on to meanwhile.
+    // The focus stays with a case that the moderator has gone on to meanwhile.
     if (document.activeElement?.closest('[data-case]')) return;
     const next = document.querySelector<HTMLElement>('[data-case][aria-current]');
     (next ?? headingFor(section.current)).focus();

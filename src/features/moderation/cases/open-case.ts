@@ -70,7 +70,7 @@ export function casePath({noun, sign, store, person}: CaseWithItem): string | un
   return person && personPath(person.userId);
 }
 
-/** It, as a decision tells what was decided about. */
+/** The revision of the item, which a decision about it carries. */
 export const seenIn = (of: CaseWithItem): string =>
   contentRevision(of, of.sign ?? of.store ?? of.person);
 
@@ -86,7 +86,7 @@ export interface EditableText {
   readonly hint: string | undefined;
 }
 
-/** What there is of it; something in any case. */
+/** The texts of the item that a moderator can edit; never empty. */
 export function editableTexts(of: CaseWithItem): readonly EditableText[] {
   const photo = of.sign && isPhoto(of.sign) ? WORDS_OF_PHOTO : undefined;
   const all = EDITABLE[of.noun].map(({field, longest, required}) => ({

@@ -55,7 +55,7 @@ export function DecideDialog(props: DecideDialogProps) {
     const decided: string[] = [];
     for (const {id} of cases) {
       const change = isEdit ? {words: edited.words, field: text.field} : {words: null};
-      // One that cannot be kept here ends it.
+      // A decision that this device cannot store ends the batch.
       const saved = await write(mutators.case.decide, {
         id,
         decision,
@@ -88,7 +88,7 @@ export function DecideDialog(props: DecideDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      findHeir={findNext}
+      findFallback={findNext}
       title={`${action}: ${subject}`}
       {...(first && {description: effectOn(cases, decision)})}
     >

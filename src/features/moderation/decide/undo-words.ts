@@ -70,7 +70,7 @@ export interface Written {
   readonly over: string | null;
 }
 
-/** Those that they write, and those of before that had to make room. */
+/** The words being written, and the earlier ones that they replaced. */
 export interface Draft extends Written {
   readonly earlier: Written | null;
 }

@@ -41,7 +41,7 @@ export function useUndo() {
     for (const each of decided) seen.current.set(each.id, decisionKey(each));
   }, [decided]);
 
-  // Some of it only the server knows, which may answer much later.
+  // Some undos only the server can refuse, and it may answer much later.
   useEffect(
     () =>
       outbox.onRefused(({name, args}, {sentence}) => {

@@ -6,12 +6,12 @@ import {changedValues} from '../../../data/drafts/form-draft.ts';
 import {type Problems, problemsIn} from '../../../data/problems-in.ts';
 
 export const EMPTY_PROFILE = {name: '', nickname: '', bio: '', city: '', state: ''};
-export type ProfileFormValues = typeof EMPTY_PROFILE;
+type ProfileFormValues = typeof EMPTY_PROFILE;
 export type ProfileField = keyof ProfileFormValues;
 
 export const PROFILE_FIELDS = keysOf(EMPTY_PROFILE);
 
-export interface ProfileFields {
+interface ProfileFields {
   name: string | null;
   nickname: string | null;
   bio: string | null;

@@ -120,7 +120,7 @@ export function useGoToSearch(): (search: AddressSearch) => void {
   };
 }
 
-/** However the address has it written. */
+/** The path of the results that show, in its canonical form. */
 const pathOfShown = () =>
   location.pathname === SEARCH_PATH
     ? searchPath(parseSearch(new URLSearchParams(location.search)))

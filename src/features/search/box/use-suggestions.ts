@@ -37,20 +37,20 @@ export function useSuggestions(term: string): SuggestionList {
   const local = useLocalMatches(term);
   const foundStores = useFoundStores(answer?.stores.ids);
   const foundSigns = useFoundSigns(answer?.signs.ids);
-  const newcomers = useNewResults(term, answer, KEPT);
+  const newItems = useNewResults(term, answer, KEPT);
   if (answer && foundStores.complete && foundSigns.complete) {
     const {at} = answer;
     const stores = topStores({
       page: answer.stores,
       at,
       found: foundStores.rows,
-      newcomers: newcomers.stores,
+      newItems: newItems.stores,
     });
     const signs = topSigns({
       page: answer.signs,
       at,
       found: foundSigns.rows,
-      newcomers: newcomers.signs,
+      newItems: newItems.signs,
     });
     return {
       stores: stores.rows,

@@ -11,7 +11,7 @@ const found = {
   ids: ['a', 'b'],
   shown: 12,
   pages: [{rows: [row('b'), row('a')], type: 'complete'}],
-  newcomers: [],
+  newItems: [],
   counted: 2,
   at: AT,
 };
@@ -23,7 +23,7 @@ test('rows stand in the order in which they were found, as many as are asked for
 });
 
 test('new rows come first and count; deleted rows do not', () => {
-  const later = mergeResults({...found, newcomers: [row('c', AT + 1)]});
+  const later = mergeResults({...found, newItems: [row('c', AT + 1)]});
   expect(idsOf(later)).toEqual(['c', 'a', 'b']);
   expect(later.total).toBe(3);
   const gone = {rows: [row('a')], type: 'complete'};
@@ -32,25 +32,25 @@ test('new rows come first and count; deleted rows do not', () => {
 });
 
 test('a row that came shortly before the answer counts once', () => {
-  const both = mergeResults({...found, newcomers: [row('a', AT - 1)]});
+  const both = mergeResults({...found, newItems: [row('a', AT - 1)]});
   expect(idsOf(both)).toEqual(['a', 'b']);
   expect(both.total).toBe(2);
 });
 
 test('what was being written while they were looked for counts', () => {
-  const late = mergeResults({...found, newcomers: [row('c', AT - 1)]});
+  const late = mergeResults({...found, newItems: [row('c', AT - 1)]});
   expect(idsOf(late)).toEqual(['c', 'a', 'b']);
   expect(late.total).toBe(3);
 });
 
 test('what may be on a page not asked for yet shows, and is not counted twice', () => {
-  const parts = {...found, counted: 30, newcomers: [row('d', AT + 1), row('c', AT - 1)]};
+  const parts = {...found, counted: 30, newItems: [row('d', AT + 1), row('c', AT - 1)]};
   expect(idsOf(mergeResults(parts))).toEqual(['d', 'c', 'a', 'b']);
   expect(mergeResults(parts).total).toBe(31);
 });
 
 test('an older one that others see only now counts', () => {
-  const parts = {...found, counted: 30, newcomers: [row('c', 0, AT + 1)]};
+  const parts = {...found, counted: 30, newItems: [row('c', 0, AT + 1)]};
   expect(mergeResults(parts).total).toBe(31);
 });
 
@@ -59,8 +59,8 @@ test('signs are ordered by time, and older ones than these wait for their page',
   const asked = (more: boolean) => byTime(rows, {ids: ['b', 'a'], more}).map(({id}) => id);
   expect(asked(false)).toEqual(['new', 'b', 'a', 'old']);
   expect(asked(true)).toEqual(['new', 'b', 'a']);
-  const newcomers = byTime(rows.slice(0, 2), {ids: ['gone'], more: true});
-  expect(newcomers.map(({id}) => id)).toEqual(['new', 'old']);
+  const newItems = byTime(rows.slice(0, 2), {ids: ['gone'], more: true});
+  expect(newItems.map(({id}) => id)).toEqual(['new', 'old']);
 });
 
 test('signs of one moment stand as they are found', () => {

@@ -2,7 +2,7 @@ import {SEARCH_SUGGESTIONS} from '../../../../common/limits.ts';
 import type {CountedPage} from '../../../../common/search/search.ts';
 import {formatNumber, plural} from '../../../../common/texts/words.ts';
 
-export interface ResultItem {
+interface ResultItem {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -18,7 +18,7 @@ interface Parts<Row> {
   /** The rows of these ids, in no order. */
   readonly pages: readonly {readonly rows: readonly Row[]; readonly type: string}[];
   /** What matches and others see since the server answered or later; some of it may have been found. */
-  readonly newcomers: readonly Row[];
+  readonly newItems: readonly Row[];
   /** How many rows the server found in all; null where they were not counted. */
   readonly counted: number | null | undefined;
   /** When the server answered, in milliseconds since 1970. */
@@ -26,8 +26,7 @@ interface Parts<Row> {
 }
 
 /** Whether others see it only since the server answered, so that it cannot have been found. */
-export const cameSince = ({visibleSince}: ResultItem, at: number): boolean =>
-  (visibleSince ?? 0) > at;
+const cameSince = ({visibleSince}: ResultItem, at: number): boolean => (visibleSince ?? 0) > at;
 
 /** The rows of an answer, with new rows and without deleted ones. */
 export function mergeResults<Row extends ResultItem>({
@@ -43,13 +42,13 @@ export function mergeResults<Row extends ResultItem>({
     ids,
   );
   const found = new Set(ids);
-  const newcomers = parts.newcomers.filter(({id}) => !found.has(id));
+  const newItems = parts.newItems.filter(({id}) => !found.has(id));
   const complete = pages.every(page => page.type === 'complete');
   // Only once all pages are there is what they lack gone, and not on its way.
   const gone = complete ? ids.length - rows.length : 0;
   return {
-    rows: [...newcomers, ...rows.slice(0, shown)],
-    total: counted == null ? undefined : counted + came(newcomers, counted, ids, at) - gone,
+    rows: [...newItems, ...rows.slice(0, shown)],
+    total: counted == null ? undefined : counted + came(newItems, counted, ids, at) - gone,
     ready: complete || rows.length > 0 || ids.length === 0,
     settled: complete,
   };
@@ -72,13 +71,13 @@ export function byTime<Row extends ResultItem>(
 
 /** How many new rows were not counted. One from before the answer may be on a page that was not loaded yet. */
 function came(
-  newcomers: readonly ResultItem[],
+  newItems: readonly ResultItem[],
   counted: number,
   ids: readonly string[],
   at: number,
 ) {
   const isWhole = ids.length >= counted;
-  return newcomers.filter(newcomer => isWhole || cameSince(newcomer, at)).length;
+  return newItems.filter(newItem => isWhole || cameSince(newItem, at)).length;
 }
 
 /** The rows in the order of the ids; an id whose row is not there, or not any more, is passed over. */
@@ -101,7 +100,7 @@ interface TopParts<Row> {
   /** The rows of these ids, as far as they are not gone. */
   readonly found: readonly Row[];
   /** What matches and others see since, or since so shortly before that it may not have been found. */
-  readonly newcomers: readonly Row[];
+  readonly newItems: readonly Row[];
 }
 
 interface First<Row> {
@@ -124,7 +123,7 @@ export function topStores<Row extends ResultItem>(
 }
 
 function firstBy<Row extends ResultItem>(
-  {page, at, found, newcomers}: TopParts<Row>,
+  {page, at, found, newItems}: TopParts<Row>,
   room: number,
   rank: (row: Row) => number,
 ): First<Row> {
@@ -132,7 +131,7 @@ function firstBy<Row extends ResultItem>(
     ids: page.ids,
     shown: room,
     pages: [{rows: found, type: 'complete'}],
-    newcomers,
+    newItems,
     counted: page.total,
     at,
   });

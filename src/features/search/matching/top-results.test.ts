@@ -7,7 +7,7 @@ const row = (id: string, createdAt: number, visibleSince = createdAt) => ({
   createdAt,
   visibleSince,
 });
-const nothing = {page: {ids: [], total: 0}, at: AT, found: [], newcomers: []};
+const nothing = {page: {ids: [], total: 0}, at: AT, found: [], newItems: []};
 const three = [row('e', 5), row('d', 4), row('c', 3)];
 const full = {page: {ids: ['e', 'd', 'c'], total: 5}, at: AT, found: three};
 const seen = ({rows, total}: ReturnType<typeof topSigns>) => [
@@ -16,46 +16,46 @@ const seen = ({rows, total}: ReturnType<typeof topSigns>) => [
 ];
 
 test('where nothing was found shows what has come since, and what was being written', () => {
-  const newcomers = [row('b', AT + 1), row('a', AT - 1)];
+  const newItems = [row('b', AT + 1), row('a', AT - 1)];
   for (const first of [topSigns, topStores]) {
     expect(seen(first(nothing))).toEqual(['', 0]);
-    expect(seen(first({...nothing, newcomers}))).toEqual(['ba', 2]);
+    expect(seen(first({...nothing, newItems}))).toEqual(['ba', 2]);
   }
 });
 
 test('new rows come first, count, and push out the last', () => {
-  const newcomers = [row('f', AT + 1)];
+  const newItems = [row('f', AT + 1)];
   for (const first of [topSigns, topStores]) {
-    expect(seen(first({...full, newcomers}))).toEqual(['fed', 6]);
+    expect(seen(first({...full, newItems}))).toEqual(['fed', 6]);
   }
 });
 
 test('rows that were found further down stay there, however shortly before the answer they came', () => {
-  const newcomers = [...three, row('b', 2), row('a', 1)];
+  const newItems = [...three, row('b', 2), row('a', 1)];
   for (const first of [topSigns, topStores]) {
-    expect(seen(first({...full, newcomers}))).toEqual(['edc', 5]);
+    expect(seen(first({...full, newItems}))).toEqual(['edc', 5]);
   }
 });
 
 test('a list with more room holds more stores', () => {
-  const newcomers = [row('f', AT + 1)];
-  expect(seen(topStores({...full, newcomers}, 9))).toEqual(['fedc', 6]);
+  const newItems = [row('f', AT + 1)];
+  expect(seen(topStores({...full, newItems}, 9))).toEqual(['fedc', 6]);
 });
 
 test('a sign that was being written then stands where its time is', () => {
-  expect(seen(topSigns({...full, newcomers: [row('x', 4.5)]}))[0]).toBe('exd');
+  expect(seen(topSigns({...full, newItems: [row('x', 4.5)]}))[0]).toBe('exd');
 });
 
 test('an older one that others see only now counts, a store first and a sign where its time is', () => {
-  const newcomers = [row('y', 4.5, AT + 1)];
-  expect(seen(topStores({...full, newcomers}))).toEqual(['yed', 6]);
-  expect(seen(topSigns({...full, newcomers}))).toEqual(['eyd', 6]);
+  const newItems = [row('y', 4.5, AT + 1)];
+  expect(seen(topStores({...full, newItems}))).toEqual(['yed', 6]);
+  expect(seen(topSigns({...full, newItems}))).toEqual(['eyd', 6]);
 });
 
 test('deleted rows neither show nor count, and without a number nothing is counted', () => {
   for (const first of [topSigns, topStores]) {
-    expect(seen(first({...full, found: three.slice(1), newcomers: []}))).toEqual(['dc', 4]);
+    expect(seen(first({...full, found: three.slice(1), newItems: []}))).toEqual(['dc', 4]);
     const page = {...full.page, total: null};
-    expect(seen(first({...full, page, newcomers: []}))).toEqual(['edc', undefined]);
+    expect(seen(first({...full, page, newItems: []}))).toEqual(['edc', undefined]);
   }
 });

@@ -1,11 +1,11 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
-import {NEWCOMERS_LAST_MS, type SearchAnswer} from '../../../../common/search/search.ts';
+import {NEW_ITEMS_LAST_MS, type SearchAnswer} from '../../../../common/search/search.ts';
 import {HOUR_MS} from '../../../../common/time.ts';
 import {useConnection} from '../../../data/connection/use-connection.ts';
 import {answers, askSearch, SearchFailure} from './answers.ts';
 
 /** Milliseconds after which an answer that does not come may be asked for again. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Milliseconds for which new rows replace a new answer; rows that were edited are not among them. */
 const KEPT_LIVE_MS = HOUR_MS;
@@ -22,7 +22,7 @@ interface Timing {
   keptLiveIn?: string;
 }
 
-export interface Answering {
+interface Answering {
   /** The complete answer, if there is one by now. */
   readonly answer: SearchAnswer | undefined;
   /** Why there is no answer. */
@@ -52,7 +52,7 @@ export function useAnswer(
     if (address === undefined || offline) return;
     const visit = keptLiveIn && `${keptLiveIn} ${address}`;
     const isKept = visit !== undefined && accepted.current === visit;
-    const lasts = isKept ? KEPT_LIVE_MS : Math.min(maxAge, NEWCOMERS_LAST_MS);
+    const lasts = isKept ? KEPT_LIVE_MS : Math.min(maxAge, NEW_ITEMS_LAST_MS);
     if (attempt === 0 && answers.isFresh(address, lasts)) {
       accepted.current = visit;
       return;
@@ -61,7 +61,7 @@ export function useAnswer(
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      timer = setTimeout(() => ended.abort(), PATIENCE_MS);
+      timer = setTimeout(() => ended.abort(), TIMEOUT_MS);
       try {
         answers.keep(address, await askSearch(address, ended.signal));
         if (!isWanted) return;

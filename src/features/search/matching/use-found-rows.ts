@@ -45,7 +45,7 @@ function found<Row extends {readonly id: string}>(
   return {rows, complete: type === 'complete' || rows.length === ids.length};
 }
 
-interface Newcomers {
+interface NewItems {
   readonly stores: readonly Store[];
   readonly signs: readonly FoundSign[];
 }
@@ -55,7 +55,7 @@ export function useNewResults(
   term: string,
   answer: SearchAnswer | undefined,
   options?: UseQueryOptions,
-): Newcomers {
+): NewItems {
   const stores = useNewStores(term, answer, options);
   const words = useWords(term, answer);
   const [signs = []] = useQuery(

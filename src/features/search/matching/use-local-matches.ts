@@ -23,7 +23,7 @@ export const MOST_LOCAL = 50;
 
 export type FoundSign = CardSign & {readonly store?: Store | undefined};
 
-export interface LocalMatches {
+interface LocalMatches {
   readonly stores: readonly Store[];
   readonly signs: readonly FoundSign[];
 }

@@ -46,11 +46,11 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   });
   const local = useLocalMatches(term).stores.slice(0, limit);
   const found = useFoundStores(answer?.stores.ids);
-  const newcomers = useNewStores(term, answer, KEPT);
+  const newItems = useNewStores(term, answer, KEPT);
   if (term) {
     if (answer && found.complete) {
       const {stores: page, at} = answer;
-      const {rows} = topStores({page, at, found: found.rows, newcomers}, limit);
+      const {rows} = topStores({page, at, found: found.rows, newItems}, limit);
       return {stores: rows, loading: false};
     }
     return {stores: local, loading: !failure || failure.offline};

@@ -130,7 +130,7 @@ interface ReactionState {
   onPress: () => void;
 }
 
-const VERBS = {
+const REACTION_MUTATORS = {
   liked: mutators.sign.setLiked,
   confirmed: mutators.sign.setConfirmed,
   gone: mutators.sign.setGone,
@@ -162,9 +162,9 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
 
   const save = (word: Reaction, value: boolean) => {
     const signId = sign.id;
-    if (word === 'liked') return write(VERBS.liked, {signId, liked: value});
-    if (word === 'confirmed') return write(VERBS.confirmed, {signId, confirmed: value});
-    return write(VERBS.gone, {signId, gone: value});
+    if (word === 'liked') return write(REACTION_MUTATORS.liked, {signId, liked: value});
+    if (word === 'confirmed') return write(REACTION_MUTATORS.confirmed, {signId, confirmed: value});
+    return write(REACTION_MUTATORS.gone, {signId, gone: value});
   };
 
   const press = async (value: boolean) => {
@@ -178,7 +178,7 @@ export function useReaction(sign: CardSign, reaction: Reaction, onDone: () => vo
     if (saved.saved) return toast(value ? texts.done : texts.undone);
     setWanted(undefined);
     takeBack?.();
-    return sayRefused(VERBS[reaction].mutatorName, saved);
+    return sayRefused(REACTION_MUTATORS[reaction].mutatorName, saved);
   };
 
   const finish = useEffectEvent(() => {

@@ -110,7 +110,7 @@ export function MoreFields({bind}: PartProps) {
 interface StoreFormState {
   /** Of the store, made with the first keystroke of a new one. */
   readonly id: string;
-  /** Over what is stored: a field in which the user has not typed follows that. */
+  /** The fields in which the user has typed. Others follow the stored row. */
   readonly typed: Partial<StoreFormValues>;
   /** Where the pin was put by hand. */
   readonly pin: Position | null;

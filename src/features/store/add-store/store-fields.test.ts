@@ -77,7 +77,7 @@ test('a value that the server would refuse has the server’s sentence at its fi
   expect(problemsOfStore({...FILLED, website: 'example.com', phone: '555 0100'})).toEqual({});
 });
 
-test('a position outside of the state is told of at the state, but for one that was stored so', () => {
+test('reports a position outside of the state at the state, unless it was stored so', () => {
   const wrong = {latitude: 40.7, longitude: 74};
   const form = {...FILLED, state: 'NY'};
   const sentence = 'The position 40.7, 74 is not in NY; the longitude seems to lack its minus.';

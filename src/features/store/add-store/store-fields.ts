@@ -73,7 +73,7 @@ export function missingStoreFields(form: StoreFormValues): (keyof StoreFormValue
 /**
  * What the server would refuse of the form, by field. Of those that are missing see {@link missingStoreFields}.
  * @param position where the store is by the form.
- * @param store what is stored, where it is edited.
+ * @param store the row that is edited.
  */
 export function problemsOfStore(
   form: StoreFormValues,

@@ -107,7 +107,7 @@ export function useLookUp(address: PostalAddress | undefined): LookUp {
 }
 
 /** Milliseconds that saving waits for an address which is still being looked up. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /** The position of the address, as far as it is known when the form is saved. */
 export async function foundInTime(
@@ -116,6 +116,6 @@ export async function foundInTime(
 ): Promise<FoundPlace | null> {
   if (!address || status !== 'looking') return found;
   const {promise: late, resolve} = Promise.withResolvers<null>();
-  setTimeout(resolve, PATIENCE, null);
+  setTimeout(resolve, TIMEOUT_MS, null);
   return Promise.race([locate(address).catch(() => null), late]);
 }

@@ -34,13 +34,13 @@ export const isCurrent = ({finishedAt}: {readonly finishedAt: number | null}, no
 interface Change<Row> {
   readonly noun: string;
   readonly write: (row: Row) => Promise<Saved>;
-  /** Takes it back, once the write of this id is live; undefined where that is done elsewhere. */
+  /** Undoes the change of a row, once the write of this id is live; undefined if nothing here undoes it. */
   readonly undo?: (row: Row, writeId: string) => Promise<Saved>;
   /** What was done to them: "switched off". */
   readonly done: string;
-  /** Where to take it back, where `undo` does not. */
+  /** Without `undo`: where the user can undo it. */
   readonly hint?: string;
-  /** What is said where one cannot be saved. */
+  /** The title of the toast if a row cannot be saved. */
   readonly failure: string;
 }
 

@@ -4,21 +4,21 @@ import {CAPTCHA_ANSWER} from '../../../common/limits.ts';
 import type {TestStack} from './stack.ts';
 
 /** A person without an account yet, whose address no other test uses. */
-export interface Newcomer {
+export interface NewUser {
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
 
-export const newcomer = (name = 'Zoë Ñandú'): Newcomer => ({
+export const newUser = (name = 'Zoë Ñandú'): NewUser => ({
   name,
   email: `zoe-${randomBytes(4).toString('hex')}@example.com`,
   password: 'seven green parrots',
 });
 
 /** A user with an account of their own, for a test that ends all their sessions. */
-export async function givenNewcomer(page: Page, {url, sql}: TestStack): Promise<Newcomer> {
-  const who = newcomer('Zoë Bell');
+export async function givenNewUser(page: Page, {url, sql}: TestStack): Promise<NewUser> {
+  const who = newUser('Zoë Bell');
   const home = {city: 'Hoboken', state: 'NJ', zip: '07030', nickname: '', position: null};
   const answer = await page.request.post('/api/account/sign-up', {
     data: {...who, ...home, captcha: CAPTCHA_ANSWER, website: ''},
@@ -32,7 +32,7 @@ export async function givenNewcomer(page: Page, {url, sql}: TestStack): Promise<
 /** Fills in the form for signing up. */
 export async function fillSignup(
   page: Page,
-  {name, email, password}: Newcomer,
+  {name, email, password}: NewUser,
   more: {nickname?: string; captcha?: string} = {},
 ): Promise<void> {
   await page.getByLabel('Full Name').fill(name);
@@ -49,7 +49,7 @@ export const signUpButton = (page: Page) => page.getByRole('button', {name: 'Sig
 
 export async function tryToLogIn(
   page: Page,
-  {email, password}: Pick<Newcomer, 'email' | 'password'>,
+  {email, password}: Pick<NewUser, 'email' | 'password'>,
 ): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
