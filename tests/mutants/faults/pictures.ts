@@ -60,7 +60,7 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'share-target-field',
-    file: 'src/service-worker/service-worker.ts',
+    file: 'src/features/contribute/picture/shared-photo.ts',
     text: ".getAll('photo');",
     replacement: ".getAll('picture');",
     breaks: 'A photo that another app shares waits in the form of a new sign.',
