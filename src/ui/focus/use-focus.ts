@@ -11,6 +11,7 @@ import {onDevice} from '../../data/storage/device-storage.ts';
 
 /**
  * Focuses the element when `value` changes, for one thing in place of another: a screen reader announces the new one.
+ * A field in it that took the focus as it appeared keeps it.
  */
 export function useFocusOnChange<Place extends HTMLElement>(
   value: unknown,
@@ -21,6 +22,8 @@ export function useFocusOnChange<Place extends HTMLElement>(
   useEffect(() => {
     if (before.current === value) return;
     before.current = value;
+    const {activeElement} = document;
+    if (isField(activeElement) && place.current?.contains(activeElement)) return;
     place.current?.focus(options);
   }, [value, options]);
   return place;

@@ -72,6 +72,7 @@ test('offers to send the mail again, and to correct the address with all else ke
   await expect.element(page.getByRole('button', {name: 'Send it again'})).toBeVisible();
   await page.getByRole('link', {name: 'Wrong address? Correct it'}).click();
   await expect.element(field('Email')).toHaveValue('zoe@exmaple.com');
+  await expect.element(field('Email')).toHaveFocus();
   await field('Email').fill('zoe@example.com');
   await signUp().click();
   const check = page.getByRole('status').filter({hasText: 'Check your email'});
