@@ -1,6 +1,7 @@
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {type Locator, page} from 'vitest/browser';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
+import {givenContributor} from '../../../tests/support/component/contributors.ts';
 import {goOffline} from '../../../tests/support/component/device.ts';
 import {sideways} from '../../../tests/support/component/look.ts';
 import {
@@ -143,4 +144,34 @@ test('signs found on a tablet stand in one column, with their buttons in one lin
   expect(boxOf(cards.nth(0)).left).toBe(boxOf(cards.nth(1)).left);
   const {like, sawIt, gone} = signCard('Fresh figs');
   expect(linesOf(like, sawIt, gone).size).toBe(1);
+});
+
+// As WCAG 1.4.12 has it.
+const SPACED = `* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important}
+  p {margin-bottom: 2em !important}`;
+
+test('text that its reader sets further apart is cut on no board, and lies over no next row of the ranking', async () => {
+  const style = document.createElement('style');
+  style.textContent = SPACED;
+  onTestFinished(() => style.remove());
+  await page.viewport(390, 844);
+  await givenSign({text: 'The best milkshakes on this side of the street'});
+  for (const signs of [1, 2, 3]) await givenContributor({name: `Person ${signs}`, signs});
+  await openApp('/');
+  const {card} = signCard('The best milkshakes');
+  await expect.element(card).toBeVisible();
+  document.head.append(style);
+  const board = card.element().querySelector('.board');
+  const lines = [...(board?.querySelectorAll('.board-lettering span') ?? [])];
+  const widths = lines.map(line => line.getBoundingClientRect().width);
+  expect(Math.max(...widths)).toBeLessThanOrEqual(board?.clientWidth ?? 0);
+
+  await openApp('/leaderboard');
+  const rows = main.getByRole('list').first().getByRole('listitem');
+  await expect.element(rows).toHaveLength(3);
+  for (const row of rows.elements()) {
+    const {bottom} = row.getBoundingClientRect();
+    const parts = [...row.children].map(part => part.getBoundingClientRect().bottom);
+    expect(Math.max(...parts)).toBeLessThanOrEqual(bottom);
+  }
 });

@@ -37,7 +37,7 @@ function ContributorRow({row, rank, own}: ContributorRowProps) {
   return (
     <li
       data-key={userId}
-      className="grid h-36 grid-cols-[--spacing(16)_--spacing(12)_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper md:h-24 md:grid-cols-[--spacing(16)_--spacing(14)_minmax(0,1fr)_auto] md:gap-x-5"
+      className="grid min-h-36 grid-cols-[--spacing(16)_--spacing(12)_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper md:min-h-24 md:grid-cols-[--spacing(16)_--spacing(14)_minmax(0,1fr)_auto] md:gap-x-5"
     >
       <Rank rank={rank} deserved={signsCount > 0} />
       <Avatar id={userId} name={name} src={profile?.avatarUrl} className="size-12 text-xl" />
