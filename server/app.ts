@@ -67,7 +67,7 @@ export function createApp(services: Services) {
       .route('/images', imageRoutes(images, pictureAccess(services)))
       .route('/og', posterRoutes(previews, new PreviewRenderer()))
       .route('/embed', widgetRoutes(connection.zql, env.publicUrl))
-      // The outer one has the last word.
+      // The headers of the first of these that matches stay: a middleware sets them after those behind it.
       .use('/service-worker.js', workerHeaders(env))
       .on('GET', [...ENGINE_PATHS], engineHeaders)
       .use(securityHeaders(env))

@@ -23,7 +23,7 @@ const MOST_ANSWERS = 50_000;
 const MESSAGES_KEPT = '1 year';
 /** After this an import's unusable rows are deleted, and so is an import that stands still. */
 const IMPORTS_KEPT = `${IMPORTS_KEPT_DAYS} days`;
-/** What is still coming after this was broken off. */
+/** After this a file that has not arrived completely counts as broken off. */
 const BROKEN_OFF = '1 day';
 /** Days: a year to compare with. */
 const DAYS_KEPT = 400;

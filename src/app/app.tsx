@@ -55,7 +55,7 @@ export function App() {
   );
 }
 
-/** Ties the layout to who is here and to how things stand with the server; where one is, it need not know. */
+/** Connects the layout with the session and the connection. It does not render again on navigation. */
 function Layout() {
   const {person, expired} = useSession();
   const [profile] = useQuery(person && queries.profile.byId({userId: person.userId}));
@@ -97,7 +97,7 @@ function Layout() {
 // The same element each time, so that navigation does not render the layout again.
 const LAYOUT = <Layout />;
 
-/** What is seen to between two screens. */
+/** Runs the effects that a navigation triggers. */
 function OnTheWay() {
   useLeave();
   useUpdateOnTheWay();
@@ -136,7 +136,7 @@ function useLeave(): void {
     if (!leaving.current || pathname !== '/') return;
     // Once: the next user here may have logged in meanwhile.
     leaving.current = false;
-    // What was synced for them must not stay for the next person; what they left unsent does.
+    // The user's synced data is deleted for the next user of the device; their outbox stays.
     void logOut().then(() => dropLocalData(zero));
   }, [key, pathname, zero]);
   const goHome = useEffectEvent(() => {

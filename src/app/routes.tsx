@@ -77,7 +77,7 @@ const AdminScreen = screen(
   onVisit,
 );
 
-/** By the name that its module has for it. */
+/** The component that a module exports under a name, as code that loads on its own. */
 function screen<Name extends string>(
   name: Name,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

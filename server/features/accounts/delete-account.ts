@@ -71,7 +71,7 @@ export async function deleteAccount(
     await forgetJobs(tx, email);
     await forgetJobs(tx, userId);
     await jobs.enqueue(tx, {name: 'sweep-uploads', id: randomUUID(), data: {}});
-    // Whose account an admin deletes was told then, and may have had no part in that address.
+    // A user whose account an admin deletes was told at the time, perhaps at an address that is not theirs.
     if ('hash' in condition) {
       const farewell = {to: [email], letter: accountDeletedLetter()};
       await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: farewell});
@@ -91,10 +91,10 @@ async function refusalOf(
   tx: TableTransaction,
   {userId, demo, condition}: Deletion,
 ): Promise<'only-admin' | 'kept' | undefined> {
-  // After whatever they write at this moment, which else would be there again.
+  // Waits for a mutation of the user that is running, whose rows would otherwise outlive the account.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
   const isOwnWish = 'hash' in condition;
-  // Before any other row, as where a password is set.
+  // Locks this row before any other, in the same order as a change of the password.
   if (isOwnWish && !(await stillFits(tx, userId, condition.hash))) return 'kept';
   if (await isOnlyAdmin(tx, userId, demo)) return 'only-admin';
   if (!isOwnWish && !(await isRemoved(tx, userId, condition.removedBefore))) return 'kept';

@@ -139,7 +139,7 @@ export function tellOfReopening({db, sendMail, publicUrl}: MailNeeds): Worker<'c
   };
 }
 
-/** Unless its claimant's account is shut. */
+/** The claim with what its mails name; undefined if the claimant's account is deleted. */
 async function claimOf(db: DatabaseConnection['db'], claimId: string) {
   const [claim] = await db
     .select({

@@ -87,7 +87,7 @@ const unplacedBehind = ({lastStoreId}: Run) =>
 
 type StoreToPlace = Pick<typeof stores.$inferSelect, 'id' | 'address' | 'city' | 'state' | 'zip'>;
 
-/** Undefined when others take all of the geocoder's time. */
+/** Undefined when other requests fill the geocoder's queue. */
 async function lookUp(
   geocoding: Needs['geocoding'],
   store: StoreToPlace,

@@ -16,7 +16,7 @@ import {zipCentre} from './zip-centres.ts';
 
 /** Milliseconds for which a person waits for the geocoder, its queue included. */
 const TIMEOUT_MS = 8000;
-/** For which a geocoder that failed so often in a row is left alone. */
+/** Milliseconds for which the geocoder is not asked after so many failures in a row. */
 const REST = 30_000;
 const FAILURES = 3;
 
@@ -154,9 +154,9 @@ function withoutUnit(address: string): string {
   return parts.filter(part => part !== '').join(', ') || address;
 }
 
-/** Milliseconds for which a place that was found is good. */
+/** Milliseconds for which a place that was found is cached. */
 const FOUND_LAST = 30 * DAY_MS;
-/** For which none is: maps are added to. */
+/** The same for an address without a place: maps are extended. */
 const NONE_LAST = DAY_MS;
 
 /** The same for all spellings of one address that differ in case, spaces and commas alone. */
@@ -209,7 +209,7 @@ class Answers {
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-/** Milliseconds as they go by. Tests have one that need not be waited for. */
+/** A clock in milliseconds. Tests replace it by one on which no time has to pass. */
 export interface Clock {
   readonly now: () => number;
   /** @throws the reason of `signal`. */

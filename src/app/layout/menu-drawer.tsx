@@ -29,7 +29,7 @@ interface MenuDrawerProps {
   onLogout: () => void;
 }
 
-/** Here, and not with the names, which every visit begins with. */
+/** Apart from the names, which are part of every start. */
 const ICONS: Readonly<Record<NavItem['to'], LucideIcon>> = {
   '/': House,
   '/about': Info,

@@ -33,7 +33,7 @@ function ComingScreen() {
 
 const MenuDrawer = onDemand(() => import('./menu-drawer.tsx'));
 
-/** Where the page is scrolled to is seen to apart. */
+/** `useScrollMemory` restores the scroll position. */
 const STAY = {preventScroll: true};
 
 interface ShellProps {
@@ -146,7 +146,7 @@ function StorageNotice() {
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
 const TIMEOUT_MS = 5000;
 
-/** One hears of scrolling only with the next frame; by then one may have gone on already. */
+/** The scroll event comes with the next frame, when the user may have navigated already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
 /** Going back restores the scroll position; a new screen starts at the top; a change within a screen keeps it. */

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // The next one begins with the first patience again.
+  // The next one begins with the first timeout again.
   awaitAnswers(syncClient({name: 'connected'}), answered, () => {});
   await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
@@ -40,7 +40,7 @@ test('one over which the server refuses is as well', async () => {
   expect(replacedAt).toEqual([]);
 });
 
-test('one over which nothing comes is given up, with longer and longer patience', async () => {
+test('one over which nothing comes is given up, with a longer timeout each time', async () => {
   const start = Date.now();
   const replacedAt = clientsThatHear(never);
   await vi.advanceTimersByTimeAsync(310_000);

@@ -76,7 +76,7 @@ function open(): Zero {
       leaveToItself();
       setTimeout(reopen, RENEWAL_MS);
     },
-    // It can go on no longer.
+    // The server has forgotten this client, which cannot recover.
     onClientStateNotFound: reopen,
   });
   client = zero;
@@ -91,12 +91,12 @@ function open(): Zero {
   return zero;
 }
 
-/** One without its database cannot close, and is let go. */
+/** A client that has lost its database throws on closing. */
 async function close(zero: Zero | undefined): Promise<void> {
   try {
     await zero?.close();
   } catch {
-    // Nothing of it is asked for any more.
+    // Nothing uses it any more.
   }
 }
 

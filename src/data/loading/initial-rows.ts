@@ -30,7 +30,7 @@ export class InitialRows {
   /**
    * What to show for a request: the rows that this device holds or, until sync has answered, those that
    * came with the page where they are more. Once it has answered they are gone, for what went meanwhile
-   * must not come back. That it cannot answer is no answer.
+   * must not come back. An error does not count as an answer.
    */
   orThose<Rows>(request: Parameters<typeof requestKey>[0], rows: Rows, type: ResultType): Rows {
     // Usually empty, and every change of every query calls this.

@@ -40,7 +40,7 @@ test('asks once more for a part that the server no longer has, and then stops', 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('waiting ends with what is waited for, also when that fails, and else with patience', async () => {
+test('waiting ends with its promise, also when that fails, or else with the timeout', async () => {
   const over = vi.fn<() => void>();
   await endedWithin(Promise.resolve(), 300);
   await endedWithin(Promise.reject(away()), 300);

@@ -97,7 +97,7 @@ export class Locator {
     } catch (failure) {
       const code = codeOf(failure);
       const error = SENTENCES[code] ?? UNKNOWN;
-      // An earlier one that fails says nothing while a later one may still succeed, or has.
+      // The failure of an earlier request does not show: a later one may succeed, or has.
       if (number !== this.#request) return error;
       this.#learn({error, loading: false, ...(code === 1 && {granted: false, device: null})});
       return error;

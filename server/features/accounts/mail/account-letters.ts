@@ -124,7 +124,7 @@ export const passkeyAddedLetter = ({name, url}: To): Letter => ({
   closing: 'If that was not you, remove it there and choose a new password.',
 });
 
-/** It has no name, since the user's data is deleted. */
+/** Does not address the user by name, since their data is deleted. */
 export const accountDeletedLetter = (): Letter => ({
   subject: 'Your account was deleted',
   heading: 'Your account was deleted',
@@ -139,7 +139,7 @@ export const accountDeletedLetter = (): Letter => ({
 const DAY = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'});
 
 /**
- * It has no name either.
+ * Does not address the user by name either.
  * @param url the page for writing to the admins.
  */
 export const accountRemovedLetter = (goneAt: Date, url: string): Letter => ({
@@ -152,7 +152,7 @@ export const accountRemovedLetter = (goneAt: Date, url: string): Letter => ({
   action: {label: 'Write to us', url},
 });
 
-/** Takes the one before back. */
+/** Revokes the letter before. */
 export const accountKeptLetter = (url: string): Letter => ({
   subject: 'Your account is back',
   heading: 'Your account is back',

@@ -53,7 +53,7 @@ const PAGE = 200;
 
 interface List {
   readonly table: PgTable;
-  /** By which its rows are told apart, among one person's. */
+  /** Identifies a row among those of one user. */
   readonly key: PgColumn;
   readonly whose: SQL | undefined;
   /** Columns, by their names here, that are secrets, even from the person. */

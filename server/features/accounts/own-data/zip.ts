@@ -3,7 +3,7 @@ import {Zip, ZipDeflate, ZipPassThrough} from 'fflate';
 export interface ZipFile {
   readonly name: string;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Whether it is as small as it gets, as pictures are. */
+  /** Whether it is compressed already, as pictures are. */
   readonly isPacked: boolean;
 }
 

@@ -86,7 +86,7 @@ async function signedIn(
 ): Promise<SignedInHere | undefined> {
   // A browser may send two cookies of that name, and then each query has read another one.
   const standing = named?.userId === userId ? named : await standingOf(userId, db);
-  // Their sessions were ended; one may have been opened at that very moment.
+  // The deletion ended all sessions, but one may have been opened at the same moment.
   if (standing?.removedAt) return undefined;
   const role = toRole(standing?.role);
   if (!needsPasskey({adminMfa}, role)) return {userId, role};
@@ -125,7 +125,7 @@ export async function ownSessions(
     seenAt: seenAt.getTime(),
     isCurrent: id === found.session.id,
   }));
-  // Theirs first, so that they know which it is.
+  // The session that asks comes first.
   return listed.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 

@@ -66,7 +66,7 @@ export function sessionsByPassword(
         return result;
       });
     };
-    // It must stay the object that it is: better-auth notes its checks by it.
+    // The same object, because better-auth remembers its checks by identity.
     return Object.assign(adapter, {create});
   };
 }

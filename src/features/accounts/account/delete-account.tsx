@@ -59,7 +59,7 @@ export function DeleteAccount({userId}: {userId: string}) {
     }
     await forgetPerson(userId);
     requestLogOut();
-    // By then the end of the session may have put a visitor in their place, whose data would go instead.
+    // Of the client from before the log-out, which may have been replaced by a visitor's.
     void dropLocalData(zero);
   };
 
