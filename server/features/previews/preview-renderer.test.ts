@@ -4,13 +4,19 @@ import {pathToFileURL} from 'node:url';
 import sharp from 'sharp';
 import {afterAll, expect, onTestFinished, test} from 'vitest';
 import {colourwayOf, hexOf} from '../../../common/lettering/colourways.ts';
+import {handTimeouts} from '../../../tests/support/setup/clock.ts';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
 import {TooManyWaiting} from '../../runtime/concurrency-limit.ts';
 import {PreviewRenderer} from './preview-renderer.ts';
 import {POSTER_SIZE} from './preview.ts';
 
 const painter = new PreviewRenderer();
-afterAll(() => painter.close());
+// A slow machine may draw for longer than a visitor would wait.
+const timeouts = handTimeouts();
+afterAll(() => {
+  painter.close();
+  timeouts[Symbol.dispose]();
+});
 
 const poster = {id: 'c0000000', words: 'OPEN', label: 'Corner Cup', line: '88 Orchard St'};
 

@@ -137,8 +137,7 @@ export class Sender {
     // Without a connection the sync engine settles a mutation at once, without an answer of the server.
     const isGivenBack = this.#handed.get(id) === send && !isConnected();
     if (this.#canHandOver(entry) && !isGivenBack) return this.#handOverKept(entry, send);
-    const isPhotoNext = nextStep(entry) === 'send-photo';
-    if (isPhotoNext && uploads.isFree() && isOnline()) void this.#sendPhoto(entry);
+    if (isToSend(entry) && uploads.isFree() && isOnline()) void this.#sendPhoto(entry);
   }
 
   #canHandOver(entry: JournalEntry): boolean {
@@ -158,12 +157,13 @@ export class Sender {
       cache.journal,
       sentBytes => tabs.tell({type: 'progress', id, sentBytes}),
     );
+    // Before it is written down, so that a network that comes back meanwhile ends the pause.
+    if (after.sent) backoff.forget(id);
+    else if (ended) backoff.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
     await cache.change(id, {photo: after});
     if (ended?.type === 'refused') await this.#refuse(entry, ended.refusal);
     if (ended?.type === 'login') await checkSession();
     this.#busy.delete(id);
-    if (after.sent) backoff.forget(id);
-    else if (ended) backoff.begin(id, ended.type === 'again' ? ended.afterMs : undefined);
     // Another upload can begin.
     await this.flush();
   }

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {
   ANA,
   Device,
@@ -94,6 +94,19 @@ describe('a photo', () => {
     device.line.begun[0]?.end({type: 'again'});
     await expect.poll(() => statuses(outbox)).toEqual({1: {type: 'saved', share: 0}});
     outbox.wake();
+    await expect.poll(() => device.line.ids()).toEqual(['p1', 'p1']);
+  });
+
+  test('is tried again at once when the network is back while the failure is written down', async () => {
+    const outbox = await device.opened({pauseMs: () => 1_000_000});
+    await outbox.write(sign('1'), photo('p1'));
+    await expect.poll(() => device.line.ids()).toEqual(['p1']);
+    const change = device.journal.change.bind(device.journal);
+    vi.spyOn(device.journal, 'change').mockImplementationOnce((...given) => {
+      outbox.wake();
+      return change(...given);
+    });
+    device.line.begun[0]?.end({type: 'again'});
     await expect.poll(() => device.line.ids()).toEqual(['p1', 'p1']);
   });
 
