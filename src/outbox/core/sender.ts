@@ -225,8 +225,8 @@ export class Sender {
     const waiting = cache.entries.filter(other => backoff.cameEarly(other.id));
     const change = resetLostPhoto(entry, refusal) ?? afterItsRow(entry, refusal, waiting);
     if (change) {
-      await cache.change(id, change);
-      return backoff.begin(id);
+      backoff.begin(id);
+      return void (await cache.change(id, change));
     }
     if ('undoes' in args && refusal.code !== contentWith) await this.#parts.reinstate(entry);
     // If the entry was undone meanwhile, it is gone and its refusal is not shown.
