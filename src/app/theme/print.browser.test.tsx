@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {commands} from 'vitest/browser';
 import {openApp} from '../../../tests/support/component/app.tsx';
-import {chooseTheme} from './theme.ts';
+import {chooseTheme} from './theme.tsx';
 
 const lettersOf = () => getComputedStyle(document.body).color;
 
