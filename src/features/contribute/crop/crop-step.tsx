@@ -126,7 +126,8 @@ export function CropStep(props: CropStepProps) {
   });
   useEffect(() => {
     if (!isContinuing) return;
-    const timer = setTimeout(goOn, textArea === undefined ? LOOKING_MS : 0);
+    if (textArea !== undefined) return queueMicrotask(goOn);
+    const timer = setTimeout(goOn, LOOKING_MS);
     return () => clearTimeout(timer);
   }, [isContinuing, textArea]);
   return (
