@@ -108,6 +108,17 @@ test('asks for a page once, however often it is pressed for, and loses nothing w
   expect(more.query()).toBeNull();
 });
 
+test('counts nothing before the server answers, where this device has nothing', async () => {
+  const answer = Promise.withResolvers<Response>();
+  onApi('GET /api/search', () => answer.promise);
+  await openApp(results('Kumquat'));
+  const signs = page.getByRole('heading', {level: 2, name: /^Signs/});
+  await expect.element(signs).toHaveTextContent('Signs');
+  await givenManySigns(await givenStore(), 3, 'Kumquat');
+  answer.resolve(answerSearch(new Request(`${location.origin}/api/search?q=Kumquat`)));
+  await expect.element(signs).toHaveTextContent('Signs 3');
+});
+
 test('moves the focus to the last store of a keyboard user who asks for more than there are', async () => {
   for (let number = 0; number < SEARCH_LIMITS.stores; number += 1)
     await givenStore({name: `Quince ${number}`});

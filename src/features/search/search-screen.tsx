@@ -118,7 +118,7 @@ function Results({search}: {search: AddressSearch}) {
               small
               id="found-signs"
               title="Signs"
-              count={found.signs.total}
+              count={waiting ? undefined : found.signs.total}
               more={found.signs.more}
             />
             <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
