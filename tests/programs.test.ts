@@ -1,4 +1,5 @@
-import {globSync, readFileSync} from 'node:fs';
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 import {expect, test} from 'vitest';
 
 /** Where a program calls its own `main`: a function is there from the first line on, a constant is not. */
@@ -15,4 +16,21 @@ test('a program calls its main function once all of its constants are set', () =
     return /^(?:export )?(?:const|let|class) /m.test(after);
   });
   expect(late.map(({file}) => file)).toEqual([]);
+});
+
+/** A file of the project that is imported. Generated files are the generator's. */
+const IMPORTED = /(?:\bfrom|\bimport\(?) ?'(\.{1,2}\/[^'?]+)/g;
+
+test('an import names a file that exists: the compiler takes theme.tsx for theme.ts, and browsers get nothing', () => {
+  const files = globSync(
+    '{common,permissions,schema,scripts,server,src,sync,tests}/**/*.{ts,tsx,mjs}',
+  ).filter(file => !file.includes('.gen.'));
+  expect(files).toContain('src/app/main.tsx');
+  const missing = files.flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(IMPORTED)]
+      .map(([, name = '']) => path.join(path.dirname(file), name))
+      .filter(name => !existsSync(name))
+      .map(name => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
