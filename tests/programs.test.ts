@@ -18,10 +18,11 @@ test('a program calls its main function once all of its constants are set', () =
   expect(late.map(({file}) => file)).toEqual([]);
 });
 
-/** A file of the project that is imported. Generated files are the generator's. */
+/** The path of an imported file of the project. */
 const IMPORTED = /(?:\bfrom|\bimport\(?) ?'(\.{1,2}\/[^'?]+)/g;
 
-test('an import names a file that exists: the compiler takes theme.tsx for theme.ts, and browsers get nothing', () => {
+// The compiler takes theme.tsx for theme.ts, which browsers do not get.
+test('an import names a file that exists', () => {
   const files = globSync(
     '{common,permissions,schema,scripts,server,src,sync,tests}/**/*.{ts,tsx,mjs}',
   ).filter(file => !file.includes('.gen.'));

@@ -1,13 +1,14 @@
-import type {postgres} from './pg.ts';
-
-type Pg = Awaited<ReturnType<typeof postgres>>;
+import type {TestDatabase} from './pg.ts';
 
 /**
  * Does something as often as an hour allows, and keeps the limits that this reached, which would open a little
  * while a slow machine goes on.
  * @returns how many limits were reached.
  */
-export async function reachHourlyLimits(pg: Pg, act: () => Promise<unknown>): Promise<number> {
+export async function reachHourlyLimits(
+  pg: Pick<TestDatabase, 'sql'>,
+  act: () => Promise<unknown>,
+): Promise<number> {
   const [start] = await pg.sql<{at: string}>('SELECT now()::text AS at');
   await act();
   const reached = await pg.sql(

@@ -5,7 +5,7 @@ import {diskImageStore} from '../../../server/storage/images/image-store.ts';
 import {diskByteStore} from '../../../server/storage/uploads/byte-store.ts';
 import {addActors} from '../actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn, type TestApp} from './app.ts';
-import type {postgres} from './pg.ts';
+import type {TestDatabase} from './pg.ts';
 import {tempDir} from './temp-dir.ts';
 import {sender, type Sender} from './uploads.ts';
 
@@ -26,7 +26,7 @@ export const images = diskImageStore(imagesDir);
 export const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** To be called once in a file. */
-export function uploadScene(pg: Awaited<ReturnType<typeof postgres>>): UploadScene {
+export function uploadScene(pg: TestDatabase): UploadScene {
   const scene: Partial<UploadScene> = {};
   beforeEach(async () => {
     await addActors(pg.db);
