@@ -13,4 +13,6 @@ export interface Plan {
   readonly cookies: Readonly<Record<MemberName, string>>;
   /** Some of all probes instead of all. */
   readonly isShort: boolean;
+  /** Milliseconds within which other clients get a page, a search and a like, whatever the server is busy with. */
+  readonly servedWithinMs: number;
 }

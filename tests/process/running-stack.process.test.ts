@@ -144,7 +144,7 @@ test('a short run of the hostile probes finds nothing', async () => {
     url: new URL(stack.url),
     databaseUrl: stack.databaseUrl,
     isShort: true,
-    timeoutMs: 150_000,
+    timeoutMs: 170_000,
   });
   expect(
     lines.flatMap(({what, problems}) => problems.map(problem => `${what}: ${problem}`)),

@@ -26,6 +26,8 @@ const MEDIA = {
 } as const;
 
 document.documentElement.lang = 'en';
+// Or a press would land beside what the test has found to be open, where the grace ends in between.
+document.documentElement.style.setProperty('--grace', '0s');
 followPresses();
 
 const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
@@ -44,10 +46,14 @@ beforeEach(async () => {
   if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
 });
 
-afterEach(async () => {
-  await cleanup();
+/** Milliseconds. */
+const FRAME_WITHIN = 2000;
+
+afterEach(async ({task}) => {
   vi.useRealTimers();
   resumeTimeouts();
+  if (task.result?.state === 'fail') complain(await framesOfPage());
+  await cleanup();
   await layersAtRest();
   vi.restoreAllMocks();
   const toast = currentToast();
@@ -65,3 +71,15 @@ afterEach(async () => {
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
 });
+
+/** A page whose browser draws nothing any more lets tests fail that are right. */
+async function framesOfPage(): Promise<string> {
+  const begun = performance.now();
+  const frame = new Promise(requestAnimationFrame).then(
+    () => `The page drew a frame after ${(performance.now() - begun).toFixed(0)} ms.`,
+  );
+  const none = new Promise<string>(resolve =>
+    setTimeout(resolve, FRAME_WITHIN, `The page drew no frame within ${FRAME_WITHIN} ms.`),
+  );
+  return Promise.race([frame, none]);
+}

@@ -11,6 +11,7 @@ import {
   owner,
 } from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
+import {currentToast} from '../../../ui/overlays/toast-store.ts';
 
 beforeEach(() => givenPeople('ben', 'owner', 'admin'));
 
@@ -107,8 +108,8 @@ test('a visitor is asked to log in first, and then claims', async () => {
   stopTimeouts();
   await claim.button.click();
   await expect
-    .element(toastOf('Login required'))
-    .toMatchTextContent('Please login to claim this store');
+    .poll(currentToast)
+    .toMatchObject({title: 'Login required', description: 'Please login to claim this store'});
   await passTime(1500);
   resumeTimeouts();
   await expect.poll(() => location.pathname).toBe('/login');

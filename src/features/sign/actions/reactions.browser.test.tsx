@@ -12,6 +12,7 @@ import {
   givenStore,
 } from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
+import {currentToast} from '../../../ui/overlays/toast-store.ts';
 
 const {like, sawIt, gone} = signCard('Fresh figs');
 
@@ -134,7 +135,7 @@ for (const {what, said, button, why} of [
     await expect.element(button).toHaveAttribute('aria-pressed', 'false');
     stopTimeouts();
     await button.click();
-    await expect.element(toastOf('Login required')).toMatchTextContent(why);
+    await expect.poll(currentToast).toMatchObject({title: 'Login required', description: why});
     await passTime(1400);
     expect(location.pathname).toBe(path);
     await passTime(100);
@@ -185,10 +186,12 @@ test('a visitor who is told a second reason to log in has as long to read that',
   await expect.element(sawIt).toBeVisible();
   stopTimeouts();
   await sawIt.click();
-  await expect.element(toastOf('Login required')).toMatchTextContent('Please login to confirm');
+  await expect
+    .poll(currentToast)
+    .toMatchObject({description: "Please login to confirm you've seen this sign"});
   await passTime(400);
   await like.click();
-  await expect.element(toastOf('Login required')).toMatchTextContent('Please login to like');
+  await expect.poll(currentToast).toMatchObject({description: 'Please login to like this sign'});
   // More than is left of the first one's time.
   await passTime(1200);
   expect(location.pathname).toBe(`/store/${sign.storeId}`);
@@ -203,7 +206,7 @@ test('a visitor who leaves the screen before being led to the login stays where 
   await expect.element(like).toBeVisible();
   stopTimeouts();
   await like.click();
-  await expect.element(toastOf('Login required')).toBeVisible();
+  await expect.poll(currentToast).toMatchObject({title: 'Login required'});
   await page.getByRole('banner').getByRole('link', {name: /home$/}).click();
   await expect.poll(() => location.pathname).toBe('/');
   await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();

@@ -3,6 +3,7 @@ import {page, userEvent} from 'vitest/browser';
 import {adminTable} from '../../../../../tests/support/component/admin-table.ts';
 import {onApi, requests} from '../../../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../../../tests/support/component/app.tsx';
+import {stopAnimations} from '../../../../../tests/support/component/clock.ts';
 import {goOnline} from '../../../../../tests/support/component/device.ts';
 import {axeFindings, findings} from '../../../../../tests/support/component/look.ts';
 import {loseNetwork} from '../../../../../tests/support/component/outbox.ts';
@@ -56,6 +57,7 @@ test('switches off the stores that are chosen, and on again by Undo', async () =
 test('a press that is on its way as the bar of chosen rows appears lands on what is below', async () => {
   await givenThree();
   await openApp('/admin?tab=stores', {as: 'admin'});
+  stopAnimations();
   await box('Ale House').click();
   await expect.element(action('Switch off')).toBeVisible();
   const button = action('Switch off').element();
@@ -65,10 +67,7 @@ test('a press that is on its way as the bar of chosen rows appears lands on what
     const {left, top, width, height} = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  for (const animation of bar.getAnimations()) {
-    animation.pause();
-    animation.currentTime = 400;
-  }
+  for (const animation of bar.getAnimations()) animation.currentTime = 400;
   expect(isPressed()).toBe(false);
   for (const animation of bar.getAnimations()) animation.finish();
   expect(isPressed()).toBe(true);
