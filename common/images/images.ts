@@ -89,6 +89,9 @@ export const UPLOADS_PATH = '/api/uploads';
 
 export const uploadAddress = (uploadId: string): string => `${UPLOADS_PATH}/${uploadId}`;
 
+/** The header by which a POST continues an upload as a PATCH would: some networks let none pass. */
+export const METHOD_OVERRIDE = 'x-http-method-override';
+
 export const UPLOAD_PURPOSES = ['sign', 'avatar'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 

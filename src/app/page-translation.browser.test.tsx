@@ -140,7 +140,7 @@ test('each tab of the admin area comes, changes with its rows and goes, on a tra
   for (const name of ['Signs', 'Users', 'Claims', 'Moderation', 'History', 'Health'])
     await visit(name);
   await visit('Failed jobs');
-  await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+  await expect.element(panel.getByText('Nothing was given up')).toBeVisible();
   await visit('Messages');
   await expect.element(panel.getByText('Hello')).toBeVisible();
   await expect.element(panel.getByText('To review')).toHaveLength(0);

@@ -68,11 +68,11 @@ test('an admin sees a failed mail with recipient and subject, and has it sent af
   await expect(job).toContainText(`To ${to}, about “${subject}”`);
   await job.getByRole('button', {name: 'Try again'}).click();
   await stack.mailbox.mailTo(to, subject);
-  await expect(admin.getByText('Nothing has failed')).toBeVisible();
+  await expect(admin.getByText('Nothing was given up')).toBeVisible();
 
   await givenFailed();
   await job.getByRole('button', {name: 'Discard'}).click();
   await admin.getByRole('dialog').getByRole('button', {name: 'Discard'}).click();
-  await expect(admin.getByText('Nothing has failed')).toBeVisible();
+  await expect(admin.getByText('Nothing was given up')).toBeVisible();
   expect(await stack.sql`select 1 from pgboss.job where state = 'failed'`).toEqual([]);
 });

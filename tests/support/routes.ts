@@ -16,6 +16,7 @@ export const ROUTES: Readonly<Record<string, 'all' | 'member' | 'admin' | 'engin
   'POST /api/uploads': 'member',
   'GET /api/uploads/:id': 'member',
   'PATCH /api/uploads/:id': 'member',
+  'POST /api/uploads/:id': 'member',
   'GET /api/health': 'all',
   'GET /api/config': 'all',
   'GET /api/session': 'all',

@@ -182,6 +182,25 @@ test('a file in whose reading the server ended again and again is given up', asy
   expect(filesIn(bytesDir)).toEqual([]);
 });
 
+test('a PATCH of a tab of an earlier version continues an upload, and a mere POST does not', async () => {
+  const photo = await newSending();
+  await scene.anas.begin(photo, 5000);
+  const send = async (method: string) => {
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '5000',
+      cookie: cookieOf(await logIn(scene.app, 'ana')),
+    };
+    const body = photo.bytes.subarray(5000, 6000);
+    return (await scene.app.request(uploadAddress(photo.id), {method, headers, body})).status;
+  };
+  expect(await send('POST')).toBe(404);
+  expect(offsetIn(await scene.anas.ask(photo.id))).toBe(5000);
+  expect(await send('PATCH')).toBe(204);
+  expect(offsetIn(await scene.anas.ask(photo.id))).toBe(6000);
+});
+
 test.each(['?/', '/?x=/', '?next=/api/uploads/'])(
   'an address that names the upload of another behind %s is about one’s own alone',
   async link => {

@@ -2,7 +2,7 @@ import type {Server} from '@tus/server';
 import {type Context, Hono} from 'hono';
 import {isId} from '../../../common/api/fields/args.ts';
 import {AppError, type ErrorCode, errorCodeOf, SENTENCES} from '../../../common/errors.ts';
-import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
+import {METHOD_OVERRIDE, uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 import {allowedOrigins} from '../../env.ts';
 import {actorOf, isSuspended} from '../../features/accounts/sessions/actor.ts';
 import {isServiceUnavailable, serviceUnavailable} from '../../http/refusals.ts';
@@ -35,7 +35,8 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
   let server: Server | undefined;
   // The protocol reads an id off an address by a rule of its own, so it gets one made of the id that was checked.
   function tus(
-    {url, method, headers}: Request,
+    {url, headers}: Request,
+    method: 'POST' | 'HEAD' | 'PATCH',
     address: string,
     body: BodyInit | null,
   ): Promise<Response> {
@@ -59,8 +60,13 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
   }
 
   /** Hands the beginning of a file on to the protocol, unless its bytes are those of no photo. */
-  async function receive(request: Request, id: string, address: string): Promise<Response> {
-    if (!request.body) return tus(request, address, null);
+  async function receive(
+    request: Request,
+    method: 'POST' | 'PATCH',
+    id: string,
+    address: string,
+  ): Promise<Response> {
+    if (!request.body) return tus(request, method, address, null);
     const {first, whole} = await peek(request.body, FORMAT_BYTES);
     if (first.length >= FORMAT_BYTES) {
       try {
@@ -70,7 +76,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         throw error;
       }
     }
-    return tus(request, address, whole);
+    return tus(request, method, address, whole);
   }
 
   /** Answers with `response` once the picture is kept, if those were the last bytes. */
@@ -80,6 +86,20 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
     }
     assertNotRefused(await finish(upload.id));
     return response;
+  }
+
+  async function goOn(c: Context): Promise<Response> {
+    const upload = await ownUpload(c);
+    assertNotRefused(upload);
+    // Its end was received before; asking how far it is tells so.
+    if (upload.state !== 'receiving') return c.body(null, 409);
+    const {raw} = c.req;
+    const isBeginning = raw.headers.get('upload-offset') === '0';
+    const address = uploadAddress(upload.id);
+    const response = isBeginning
+      ? receive(raw, 'PATCH', upload.id, address)
+      : tus(raw, 'PATCH', address, raw.body);
+    return unlessRefused(upload, await response);
   }
 
   return (
@@ -102,7 +122,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
             upload.state === 'receiving' ? await offsetOf(bytes, upload.id) : upload.size;
           if (offset !== undefined) return unlessRefused(upload, created(upload, offset));
         }
-        return unlessRefused(upload, await receive(c.req.raw, upload.id, UPLOADS_PATH));
+        return unlessRefused(upload, await receive(c.req.raw, 'POST', upload.id, UPLOADS_PATH));
       })
       // The router treats HEAD as GET. Uploads cannot be downloaded.
       .get('/:id', async c => {
@@ -110,21 +130,14 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         const upload = await ownUpload(c);
         assertNotRefused(upload);
         if (upload.state !== 'receiving') return progress(upload);
-        return unlessRefused(upload, await tus(c.req.raw, uploadAddress(upload.id), null));
+        return unlessRefused(upload, await tus(c.req.raw, 'HEAD', uploadAddress(upload.id), null));
       })
-      .patch('/:id', async c => {
-        const upload = await ownUpload(c);
-        assertNotRefused(upload);
-        // Its end was received before; asking how far it is tells so.
-        if (upload.state !== 'receiving') return c.body(null, 409);
-        const {raw} = c.req;
-        const isBeginning = raw.headers.get('upload-offset') === '0';
-        const address = uploadAddress(upload.id);
-        const response = isBeginning
-          ? receive(raw, upload.id, address)
-          : tus(raw, address, raw.body);
-        return unlessRefused(upload, await response);
+      .post('/:id', c => {
+        if (c.req.header(METHOD_OVERRIDE) !== 'PATCH') throw new AppError('not-found');
+        return goOn(c);
       })
+      // Tabs of earlier versions send it.
+      .patch('/:id', goOn)
       .all('*', c => c.json({error: 'There is nothing here.'}, 404))
       .onError((error, c) => {
         if (error instanceof AppError) {

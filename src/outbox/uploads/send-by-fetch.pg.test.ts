@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const BEGIN = 'POST /api/uploads';
-const GO_ON = 'PATCH /api/uploads/ID';
+const GO_ON = 'POST /api/uploads/ID';
 const broken = () => {
   throw new TypeError('Failed to fetch');
 };

@@ -1,4 +1,9 @@
-import {UPLOAD_METADATA, uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
+import {
+  METHOD_OVERRIDE,
+  UPLOAD_METADATA,
+  uploadAddress,
+  UPLOADS_PATH,
+} from '../../../common/images/images.ts';
 import {answerOf, sentPhotoOf} from './answers.ts';
 import type {PhotoToSend, SentPhoto} from './send-photo.ts';
 
@@ -47,9 +52,10 @@ async function send({
     onProgress(offset, blob.size);
     if (offset === blob.size) return {type: 'done'};
     response = await fetch(uploadAddress(uploadId), {
-      method: 'PATCH',
+      method: 'POST',
       headers: {
         ...TUS,
+        [METHOD_OVERRIDE]: 'PATCH',
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
       },

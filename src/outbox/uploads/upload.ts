@@ -54,6 +54,8 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
     uploadUrl: begun.has(uploadId) ? uploadAddress(uploadId) : undefined,
     uploadDataDuringCreation: true,
     storeFingerprintForResuming: false,
+    // Some networks let no PATCH pass.
+    overridePatchMethod: true,
     allowedMetaFields: Object.values(UPLOAD_METADATA),
     chunkSize: CHUNK,
     limit: 1,
@@ -63,7 +65,7 @@ export async function upload(photo: PhotoToSend): Promise<SentPhoto> {
       !stopped &&
       navigator.onLine &&
       // Beginning again would send the first piece again. The next attempt asks what arrived of it.
-      originalRequest.getMethod() !== 'POST' &&
+      originalRequest.getURL() !== UPLOADS_PATH &&
       mayPass(originalResponse?.getStatus()),
   });
   uppy.on('upload-progress', (_file, {bytesUploaded}) => {

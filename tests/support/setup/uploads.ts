@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import sharp from 'sharp';
-import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
+import {METHOD_OVERRIDE, uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 
 /** Whatever answers requests as the app does. */
 export interface Requests {
@@ -73,10 +73,11 @@ export function sender(app: Requests, cookie: string, headers: Record<string, st
       body: BodyInit = bytes.subarray(from, to),
     ) {
       return app.request(uploadAddress(id), {
-        method: 'PATCH',
+        method: 'POST',
         headers: {
           ...common,
           ...OCTETS,
+          [METHOD_OVERRIDE]: 'PATCH',
           'upload-offset': String(from),
           'content-length': String(to - from),
         },

@@ -41,14 +41,14 @@ test('shows what failed and why, has it done again, and discards it', async () =
   expect(await findings()).toEqual([]);
   await item.getByRole('button', {name: /^Try again/}).click();
   await expect.element(toastOf('Trying again')).toBeVisible();
-  await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+  await expect.element(panel.getByText('Nothing was given up')).toBeVisible();
   await expect.element(heading).toHaveFocus();
 
   jobs = [job];
   await openApp('/admin?tab=jobs', {as: 'admin'});
   await item.getByRole('button', {name: /^Discard/}).click();
   await page.getByRole('dialog').getByRole('button', {name: 'Discard'}).click();
-  await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+  await expect.element(panel.getByText('Nothing was given up')).toBeVisible();
   expect(requests).toContain('POST /api/failed-jobs/one/discard');
 });
 
@@ -70,6 +70,6 @@ test('tells jobs of one kind apart, and has all of them tried again', async () =
   await expect.element(items.nth(1)).toMatchTextContent('To ben@example.com');
   expect(await findings()).toEqual([]);
   await panel.getByRole('button', {name: 'Retry all'}).click();
-  await expect.element(panel.getByText('Nothing has failed')).toBeVisible();
+  await expect.element(panel.getByText('Nothing was given up')).toBeVisible();
   await expect.element(heading).toHaveFocus();
 });

@@ -91,8 +91,10 @@ export function JobsTab() {
       </SectionHeading>
       <PolledState type={type} />
       {type === 'here' && jobs.length === 0 && (
-        <EmptyState title="Nothing has failed">
-          <p className="text-muted">What fails at every try, such as a mail, shows up here.</p>
+        <EmptyState title="Nothing was given up">
+          <p className="text-muted">
+            A mail or another job that fails is tried again. What fails at every try shows up here.
+          </p>
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
