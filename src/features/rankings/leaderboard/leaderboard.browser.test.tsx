@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
 import {givenContributor} from '../../../../tests/support/component/contributors.ts';
@@ -133,4 +133,17 @@ test('says without a network that contributors may be missing', async () => {
   await reopenApp();
   await expect.element(rowOf('Rival')).toBeVisible();
   await expect.element(note).toBeVisible();
+});
+
+test('letters twice as large leave room for names on a phone', async () => {
+  await givenContributor({name: 'Annabella', signs: 3, likes: 2, saw: 1});
+  await page.viewport(390, 844);
+  const {style} = document.documentElement;
+  style.fontSize = '32px';
+  onTestFinished(() => void (style.fontSize = ''));
+  await openApp('/leaderboard');
+  const name = rows.first().getByText('Annabella');
+  await expect.element(name).toBeVisible();
+  const {scrollWidth, clientWidth} = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });

@@ -37,10 +37,16 @@ function ContributorRow({row, rank, own}: ContributorRowProps) {
   return (
     <li
       data-key={userId}
-      className="grid min-h-36 grid-cols-[--spacing(16)_--spacing(12)_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper md:min-h-24 md:grid-cols-[--spacing(16)_--spacing(14)_minmax(0,1fr)_auto] md:gap-x-5"
+      className="grid min-h-36 grid-cols-[--spacing(16)_--spacing(12)_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper @max-2xs:grid-cols-[--spacing(12)_minmax(0,1fr)] md:min-h-24 md:grid-cols-[--spacing(16)_--spacing(14)_minmax(0,1fr)_auto] md:gap-x-5"
     >
       <Rank rank={rank} deserved={signsCount > 0} />
-      <Avatar id={userId} name={name} src={profile?.avatarUrl} className="size-12 text-xl" />
+      <Avatar
+        id={userId}
+        name={name}
+        src={profile?.avatarUrl}
+        // Large letters leave no room for it beside the name.
+        className="size-12 text-xl @max-2xs:hidden"
+      />
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <Link
@@ -55,7 +61,7 @@ function ContributorRow({row, rank, own}: ContributorRowProps) {
         </p>
         <p className="-mt-2 truncate text-sm text-muted">{place}</p>
       </div>
-      <dl className="col-span-3 grid grid-cols-3 md:col-span-1 md:grid-cols-[repeat(3,6rem)]">
+      <dl className="col-span-full grid grid-cols-3 md:col-span-1 md:grid-cols-[repeat(3,6rem)]">
         <Box label="Signs" count={signsCount} />
         <Box label="Saw" count={sawCount} />
         <Box label="Likes" count={likesCount} />
@@ -122,7 +128,7 @@ export function Ranking({period, state}: RankingProps) {
   const more = period === 'all' && contributors ? contributors - rows.length : 0;
   return (
     <>
-      <ol ref={list} className="relative border-t-2 border-ink [overflow-anchor:none]">
+      <ol ref={list} className="@container relative border-t-2 border-ink [overflow-anchor:none]">
         {rows.map((row, index) => (
           <ContributorRow
             key={row.userId}
