@@ -37,7 +37,8 @@ export class Wire {
     this.#agent = new Agent({keepAlive: true, localAddress: address, maxSockets: sockets});
   }
 
-  async send({method = 'GET', path, headers = {}, body, timeoutMs}: Sent): Promise<Reply> {
+  async send(sent: Sent): Promise<Reply> {
+    const {method = 'GET', path, headers = {}, body, timeoutMs} = sent;
     const begun = performance.now();
     const {promise, resolve} = Promise.withResolvers<Reply>();
     const answer = (status: number, given: IncomingHttpHeaders = {}, text = '') =>
@@ -64,7 +65,13 @@ export class Wire {
       );
       // Within a deadline of its own: time that it waits for a connection counts.
       const timer = setTimeout(() => sending.destroy(), timeoutMs ?? ANSWER_TIMEOUT_MS);
-      sending.on('error', () => answer(0)).on('close', () => clearTimeout(timer));
+      sending.on('error', (error: NodeJS.ErrnoException) => {
+        // The server was closing the connection, as it does after it refused a body that was still on its way.
+        // Browsers, too, then send the request again on another connection.
+        if (sending.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(sent));
+        else answer(0);
+      });
+      sending.on('close', () => clearTimeout(timer));
       sending.end(body);
     } catch {
       // Node itself refuses to send it; a server cannot be asked so.

@@ -137,7 +137,7 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
         return goOn(c);
       })
       // Tabs of earlier versions send it.
-      .patch('/:id', goOn)
+      .patch('/:id', c => goOn(c))
       .all('*', c => c.json({error: 'There is nothing here.'}, 404))
       .onError((error, c) => {
         if (error instanceof AppError) {
