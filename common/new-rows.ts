@@ -22,6 +22,7 @@ export const NEW_STORE = {
   ownerId: null,
   createdBy: null,
   visibleSignsCount: 0,
+  freshSignsCount: 0,
   newestSignId: null,
   newestSignAt: null,
   newestSignStaleAt: null,

@@ -67,8 +67,8 @@ function addPerson(r: Random): string {
 }
 
 function addStore(r: Random): string {
-  return `INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
-        VALUES (${store(r)}, 'S', 'A', 'C', 'NY', ${flag(r)}, 0, now(), now()) ON CONFLICT DO NOTHING`;
+  return `INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, fresh_signs_count, created_at, updated_at)
+        VALUES (${store(r)}, 'S', 'A', 'C', 'NY', ${flag(r)}, 0, 0, now(), now()) ON CONFLICT DO NOTHING`;
 }
 
 function addSign(r: Random): string {

@@ -1,3 +1,4 @@
+import connectTo from 'postgres';
 import {beforeEach, describe, expect, test} from 'vitest';
 import {DAY_MS} from '../common/time.ts';
 import {addActors, admin, ana, ben, owner} from '../tests/support/actors.ts';
@@ -139,11 +140,52 @@ describe('the newest sign of a store', () => {
     const unseen = await addSign(pg.db, {storeId, createdAt: ago(200)});
     // As it stood when the younger one was still fresh.
     await pg.sql(
-      'UPDATE stores SET newest_sign_id = $1, newest_sign_at = $2, newest_sign_stale_at = $3',
+      `UPDATE stores SET newest_sign_id = $1, newest_sign_at = $2, newest_sign_stale_at = $3,
+                         fresh_signs_count = 2, fresh_signs_until = $3`,
       [unseen.id, ago(200), ago(1)],
     );
-    expect(await pg.sql('SELECT renew_newest_signs(10) AS n')).toEqual([{n: 1}]);
+    expect(await pg.sql('SELECT renew_fresh_signs(10) AS n')).toEqual([{n: 1}]);
     expect(await newest()).toBe(seen.id);
-    expect(await pg.sql('SELECT renew_newest_signs(10) AS n')).toEqual([{n: 0}]);
+    expect(await miscounts(pg)).toEqual([]);
+    expect(await pg.sql('SELECT renew_fresh_signs(10) AS n')).toEqual([{n: 0}]);
   });
+});
+
+test('a store counts its fresh signs, through sightings, reports and hidings', async () => {
+  const count = async () => {
+    await fold(pg);
+    const [row] = await pg.sql<{fresh: number; all: number}>(
+      'SELECT fresh_signs_count AS fresh, visible_signs_count AS all FROM stores',
+    );
+    return row;
+  };
+  const old = await addSign(pg.db, {storeId, createdAt: ago(300)});
+  const one = await addSign(pg.db, {storeId, createdAt: ago(2)});
+  const other = await addSign(pg.db, {storeId, createdAt: ago(1)});
+  expect(await count()).toEqual({fresh: 2, all: 3});
+  await addInteraction(pg.db, old.id, ben.userId, {confirmed: true});
+  expect(await count()).toEqual({fresh: 3, all: 3});
+  for (const {userId} of PEOPLE.slice(0, 3)) {
+    await addInteraction(pg.db, one.id, userId, {gone: true});
+  }
+  expect(await count()).toEqual({fresh: 2, all: 3});
+  await pg.sql('UPDATE signs SET is_active = false WHERE id = $1', [other.id]);
+  expect(await count()).toEqual({fresh: 1, all: 2});
+  await pg.sql('UPDATE signs SET deleted_at = now() WHERE id = $1', [old.id]);
+  expect(await count()).toEqual({fresh: 0, all: 1});
+  expect(await miscounts(pg)).toEqual([]);
+});
+
+test('a sign that is being shown again as its store is renewed is counted, too', async () => {
+  await addSign(pg.db, {storeId, createdAt: ago(2)});
+  const hidden = await addSign(pg.db, {storeId, createdAt: ago(1), isActive: false});
+  await pg.sql('UPDATE stores SET fresh_signs_until = $1', [ago(1)]);
+  const other = connectTo(pg.url, {max: 1, onnotice: () => {}});
+  await other.begin(async tx => {
+    await tx`UPDATE signs SET is_active = true WHERE id = ${hidden.id}`;
+    expect(await pg.sql('SELECT renew_fresh_signs(10) AS n')).toEqual([{n: 0}]);
+  });
+  await other.end();
+  expect(await pg.sql('SELECT fresh_signs_count AS n FROM stores')).toEqual([{n: 2}]);
+  expect(await miscounts(pg)).toEqual([]);
 });

@@ -2,7 +2,7 @@
 ALTER PUBLICATION signpost_public SET TABLE
   stores (id, name, address, city, state, zip, category, description, phone, website, facebook,
     twitter, yelp, logo, latitude, longitude, morton_code, rating, is_active, owner_id, created_by,
-    visible_signs_count, newest_sign_id, newest_sign_at, newest_sign_stale_at, created_at, updated_at,
+    visible_signs_count, fresh_signs_count, newest_sign_id, newest_sign_at, newest_sign_stale_at, created_at, updated_at,
     deleted_at, binned_at, inactive_since, visible_since, unplaced_since),
   signs (id, store_id, user_id, type, text, text_content, image_url, image_thumbhash, image_hash,
     extracted_text, is_active, hidden_reason, verified, from_store, moderation, visible, likes_count, likes_version, confirmed_count,

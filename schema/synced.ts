@@ -14,8 +14,8 @@ export const TABLES = {
     id: true, name: true, address: true, city: true, state: true, zip: true, category: true,
     description: true, phone: true, website: true, facebook: true, twitter: true, yelp: true, logo: true,
     latitude: true, longitude: true, mortonCode: true, rating: true, isActive: true, ownerId: true,
-    createdBy: true, visibleSignsCount: true, newestSignId: true, newestSignAt: true, newestSignStaleAt: true,
-    createdAt: true, updatedAt: true, deletedAt: true, binnedAt: true, inactiveSince: true,
+    createdBy: true, visibleSignsCount: true, freshSignsCount: true, newestSignId: true, newestSignAt: true,
+    newestSignStaleAt: true, createdAt: true, updatedAt: true, deletedAt: true, binnedAt: true, inactiveSince: true,
     visibleSince: true, unplacedSince: true,
   },
   signs: {

@@ -93,14 +93,15 @@ test('an admin knows a user by name, else username, else the address up to the @
 
 test('a store is said to have the signs that its page shows', () => {
   const [past, now, future] = [1000, 2000, 3000];
-  expect(countOfSigns({visibleSignsCount: 0, newestSignStaleAt: null}, now)).toBe('0 signs');
-  expect(countOfSigns({visibleSignsCount: 3, newestSignStaleAt: future}, now)).toBe('3 signs');
-  expect(countOfSigns({visibleSignsCount: 1, newestSignStaleAt: future}, now, 'Sign')).toBe(
-    '1 Sign',
-  );
-  for (const newestSignStaleAt of [past, now]) {
-    const earlier = {visibleSignsCount: 1234, newestSignStaleAt};
-    expect(countOfSigns(earlier, now)).toBe('0 now, 1,234 earlier');
-    expect(countOfSigns(earlier, now, 'Sign')).toBe('0 now, 1,234 earlier');
-  }
+  const words = (all: number, fresh: number, newestSignStaleAt: number | null) => {
+    const store = {visibleSignsCount: all, freshSignsCount: fresh, newestSignStaleAt};
+    return [countOfSigns(store, now), countOfSigns(store, now, 'Sign')];
+  };
+  expect(words(0, 0, null)).toEqual(['0 signs', '0 Signs']);
+  expect(words(3, 3, future)).toEqual(['3 signs', '3 Signs']);
+  expect(words(1, 1, future)).toEqual(['1 sign', '1 Sign']);
+  expect(words(1234, 2, future)).toEqual(Array(2).fill('2 now, 1,232 earlier'));
+  expect(words(3, 0, past)).toEqual(Array(2).fill('0 now, 3 earlier'));
+  // The row was written while they were fresh.
+  for (const at of [past, now]) expect(words(3, 3, at)).toEqual(Array(2).fill('0 now, 3 earlier'));
 });

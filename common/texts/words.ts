@@ -90,24 +90,27 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 /** What is known of the signs that a store shows. */
 interface ShownSigns {
   readonly visibleSignsCount: number;
+  /** How many of them were fresh when the row was written. */
+  readonly freshSignsCount: number;
   /** Until when the newest sign is fresh, in ms since 1970; null without a sign. */
   readonly newestSignStaleAt: number | null;
 }
 
 /**
- * "3 signs", or "0 now, 3 earlier" without fresh ones.
+ * "3 signs", or "1 now, 2 earlier" where not all are fresh.
  * @param now ms since 1970.
  * @param one the noun.
  */
 export function countOfSigns(
-  {visibleSignsCount, newestSignStaleAt}: ShownSigns,
+  {visibleSignsCount: all, freshSignsCount, newestSignStaleAt}: ShownSigns,
   now: number,
   one: 'sign' | 'Sign' = 'sign',
 ): string {
-  const isEarlier = visibleSignsCount > 0 && newestSignStaleAt !== null && newestSignStaleAt <= now;
-  return isEarlier
-    ? `0 now, ${formatNumber(visibleSignsCount)} earlier`
-    : plural(visibleSignsCount, one);
+  // The row may be from before its signs became stale, as without a network.
+  const fresh = newestSignStaleAt !== null && newestSignStaleAt > now ? freshSignsCount : 0;
+  return fresh < all
+    ? `${formatNumber(fresh)} now, ${formatNumber(all - fresh)} earlier`
+    : plural(all, one);
 }
 
 /** Cut between characters as people see them, never through an emoji. */

@@ -167,13 +167,15 @@ BEGIN
   END IF;
   IF coalesce(cardinality(changes), 0) + cardinality(refreshed) = 0 THEN RETURN NULL; END IF;
 
-  -- The newest sign is looked up, so transactions that do so for the same store wait for each other.
+  -- The store's signs are looked up, so transactions that do so for the same store wait for each other.
   PERFORM FROM public.stores WHERE id = ANY(refreshed) ORDER BY id FOR NO KEY UPDATE;
   UPDATE public.stores s SET
     visible_signs_count = greatest(0, s.visible_signs_count + d.delta),
-    newest_sign_id = newest.id,
-    newest_sign_at = newest.created_at,
-    newest_sign_stale_at = newest.stale_at
+    fresh_signs_count = signs.fresh_count,
+    fresh_signs_until = signs.fresh_until,
+    newest_sign_id = signs.newest_id,
+    newest_sign_at = signs.newest_at,
+    newest_sign_stale_at = signs.newest_stale_at
   FROM (
     SELECT store_id, sum(delta) AS delta FROM (
       SELECT store_id, side AS delta FROM unnest(changes) WHERE visible
@@ -181,10 +183,10 @@ BEGIN
       SELECT unnest(refreshed), 0
     ) shown GROUP BY store_id ORDER BY store_id
   ) d
-  LEFT JOIN LATERAL public.newest_sign(d.store_id) newest ON true
+  CROSS JOIN LATERAL public.shown_signs(d.store_id) signs
   WHERE s.id = d.store_id
-    AND (d.delta, s.newest_sign_id, s.newest_sign_at, s.newest_sign_stale_at)
-        IS DISTINCT FROM (0, newest.id, newest.created_at, newest.stale_at);
+    AND (d.delta, s.fresh_signs_count, s.fresh_signs_until, s.newest_sign_id, s.newest_sign_at, s.newest_sign_stale_at)
+        IS DISTINCT FROM (0, signs.fresh_count, signs.fresh_until, signs.newest_id, signs.newest_at, signs.newest_stale_at);
   IF coalesce(cardinality(changes), 0) = 0 THEN RETURN NULL; END IF;
 
   PERFORM count_contributions(ARRAY(

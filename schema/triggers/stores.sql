@@ -1,34 +1,34 @@
 -- Visibility, newest sign and position of stores.
 
--- The newest sign of a store that is worth showing, else simply its newest.
-CREATE OR REPLACE FUNCTION newest_sign(asked_store_id uuid, OUT id uuid, OUT created_at timestamptz, OUT stale_at timestamptz)
+-- What a store keeps of its visible signs. The newest one is the newest that is worth showing, else simply the newest.
+CREATE OR REPLACE FUNCTION shown_signs(asked_store_id uuid, OUT newest_id uuid, OUT newest_at timestamptz,
+                                       OUT newest_stale_at timestamptz, OUT fresh_count int, OUT fresh_until timestamptz)
 LANGUAGE sql STABLE AS $$
-  (SELECT id, created_at, stale_at FROM public.signs
-    WHERE store_id = asked_store_id AND visible AND stale_at > now()
-    ORDER BY created_at DESC, id DESC LIMIT 1)
-  UNION ALL
-  (SELECT id, created_at, stale_at FROM public.signs
-    WHERE store_id = asked_store_id AND visible
-    ORDER BY created_at DESC, id DESC LIMIT 1)
-  LIMIT 1
+  SELECT newest.id, newest.created_at, newest.stale_at, fresh.count, fresh.until
+    FROM (SELECT count(*)::int AS count, min(stale_at) AS until FROM public.signs
+           WHERE store_id = asked_store_id AND visible AND stale_at > now()) fresh
+    LEFT JOIN LATERAL (
+      SELECT id, created_at, stale_at FROM public.signs
+       WHERE store_id = asked_store_id AND visible AND (stale_at > now() OR fresh.count = 0)
+       ORDER BY created_at DESC, id DESC LIMIT 1
+    ) newest ON true
 $$;
 
--- A sign becomes stale by time alone, which no trigger sees. A job calls this regularly, for stores whose newest
--- sign has become stale while an older one is still fresh.
-CREATE OR REPLACE FUNCTION renew_newest_signs(most int) RETURNS int LANGUAGE sql AS $$
-  WITH due AS (
-    SELECT s.id FROM public.stores s
-     WHERE s.newest_sign_stale_at <= now()
-       AND EXISTS (SELECT FROM public.signs g WHERE g.store_id = s.id AND g.visible AND g.stale_at > now())
-     LIMIT most
-  ), renewed AS (
-    UPDATE public.stores s SET
-      newest_sign_id = newest.id, newest_sign_at = newest.created_at, newest_sign_stale_at = newest.stale_at
-    FROM due CROSS JOIN LATERAL public.newest_sign(due.id) newest
-    WHERE s.id = due.id RETURNING 1
-  )
-  SELECT count(*)::int FROM renewed
-$$;
+-- A sign becomes stale by time alone, which no trigger sees. A job calls this regularly. Stores are locked by a statement
+-- of its own, so that the next one looks up what others have written of them until then.
+CREATE OR REPLACE FUNCTION renew_fresh_signs(most int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  due uuid[];
+BEGIN
+  due := ARRAY(SELECT id FROM public.stores WHERE fresh_signs_until <= now()
+                LIMIT most FOR NO KEY UPDATE SKIP LOCKED);
+  UPDATE public.stores s SET
+    fresh_signs_count = signs.fresh_count, fresh_signs_until = signs.fresh_until,
+    newest_sign_id = signs.newest_id, newest_sign_at = signs.newest_at, newest_sign_stale_at = signs.newest_stale_at
+  FROM unnest(due) each_id CROSS JOIN LATERAL public.shown_signs(each_id) signs
+  WHERE s.id = each_id;
+  RETURN cardinality(due);
+END $$;
 
 -- Leaves a gap before each of the lowest 32 bits (S. E. Anderson, Bit Twiddling Hacks, "Interleave bits by
 -- Binary Magic Numbers").

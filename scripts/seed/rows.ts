@@ -136,6 +136,7 @@ export function storeAt(plan: Plan, index: number): {store: Store; kind: ShopKin
     isActive: !random.chance(0.03),
     ownerId: random.chance(0.05) ? anyone(plan, random) : null,
     createdBy: anyone(plan, random),
+    freshSignsUntil: null,
     createdAt,
     updatedAt: createdAt,
   };

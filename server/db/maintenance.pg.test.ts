@@ -41,13 +41,13 @@ test('shows an older sign that is still fresh once the newest has become stale',
     const {id} = await addSign(pg.db, {storeId, createdAt: ago(200)});
     // As it was when the younger one was still fresh.
     await pg.sql(
-      `UPDATE stores SET newest_sign_id = $1, newest_sign_stale_at = now() - interval '1 day' WHERE id = $2`,
+      `UPDATE stores SET newest_sign_id = $1, fresh_signs_until = now() - interval '1 day' WHERE id = $2`,
       [id, storeId],
     );
     kept.push(seen.id);
   }
   const pace = vi.fn<SyncPace>();
-  expect(await sweptRows(2, pace)).toEqual({newestSigns: 3});
+  expect(await sweptRows(2, pace)).toEqual({freshSigns: 3});
   // Home shows these rows to all users, so the second batch waits for the sync engine to process the first.
   expect(pace.mock.calls).toEqual([[2]]);
   const newest = await pg.sql<{id: string}>(

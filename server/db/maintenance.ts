@@ -53,7 +53,7 @@ const SKIPPING = 'for update skip locked';
 
 /** Of rows that the sync engine publishes. In this order: signs go before their stores. */
 const PUBLISHED_STEPS: Readonly<Record<string, string>> = {
-  newestSigns: 'select renew_newest_signs($1::int) as n',
+  freshSigns: 'select renew_fresh_signs($1::int) as n',
   storeImports: sweep(
     'public.store_imports',
     'id',

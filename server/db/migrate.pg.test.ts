@@ -1,10 +1,7 @@
-import {readFileSync} from 'node:fs';
-import {drizzle} from 'drizzle-orm/postgres-js';
-import {migrate} from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import {expect, test} from 'vitest';
 import {copyDatabase} from '../../tests/fixtures/empty-database.ts';
-import {miscounts} from '../../tests/support/recount.ts';
+import {fold, miscounts} from '../../tests/support/recount.ts';
 import {
   applyDefinitions,
   migrateDatabase,
@@ -26,23 +23,31 @@ async function emptyDatabase() {
   };
 }
 
-/** The database of the oldest version that can be upgraded, with its triggers. */
+/** Takes back what later versions than the oldest that can be upgraded have added. */
+const SINCE_OLDEST = `
+  DROP FUNCTION shown_signs, renew_fresh_signs;
+  ALTER TABLE stores DROP COLUMN fresh_signs_count CASCADE, DROP COLUMN fresh_signs_until;
+  CREATE INDEX stores_newest_sign_stale ON stores (newest_sign_stale_at);
+  DELETE FROM drizzle.definitions;
+  DELETE FROM drizzle.__drizzle_migrations
+   WHERE created_at > (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`;
+
+/** The rows in a database of the oldest version that can be upgraded, as its triggers counted them. */
 async function oldestDatabase() {
   const database = await emptyDatabase();
-  const {entries}: {entries: {tag: string; when: number}[]} = JSON.parse(
-    readFileSync('schema/migrations/meta/_journal.json', 'utf8'),
-  );
-  expect(entries[0]?.tag).toBe('0000_baseline');
-  await migrate(drizzle(database.client), {migrationsFolder: 'schema/migrations'});
-  await applyDefinitions(database.client, readDefinitions());
-  return {...database, baselineAt: entries[0]?.when ?? 0};
+  await database.upgrade();
+  await database.client.unsafe(ROWS).simple();
+  await fold({sql: database.sql});
+  await database.client.unsafe(SINCE_OLDEST).simple();
+  return database;
 }
 
 const ROWS = `
   INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
     SELECT gen_random_uuid(), 'Person ' || n, n || '@example.com', true, now(), now() FROM generate_series(1, 5) n;
-  INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, latitude, longitude, created_at, updated_at)
-    SELECT gen_random_uuid(), 'Store ' || n, n || ' Street', 'Town', 'NY', n <> 3, 0, 40 + n, -70 - n, now(), now()
+  INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, fresh_signs_count,
+      latitude, longitude, created_at, updated_at)
+    SELECT gen_random_uuid(), 'Store ' || n, n || ' Street', 'Town', 'NY', n <> 3, 0, 0, 40 + n, -70 - n, now(), now()
       FROM generate_series(1, 3) n;
   INSERT INTO signs (id, store_id, user_id, type, text, text_content, is_active, verified, from_store, moderation, visible,
       likes_count, confirmed_count, gone_count, last_seen_at, created_at, updated_at)
@@ -54,7 +59,6 @@ const ROWS = `
 
 test('an upgrade keeps the rows, with right counts', async () => {
   await using database = await oldestDatabase();
-  await database.client.unsafe(ROWS).simple();
   const before = await database.sql('SELECT count(*)::int AS rows FROM sign_interactions');
   await database.upgrade();
   expect(await database.sql('SELECT count(*)::int AS rows FROM sign_interactions')).toEqual(before);
@@ -63,7 +67,6 @@ test('an upgrade keeps the rows, with right counts', async () => {
 
 test('names that were stored before the rule for names are cleaned once', async () => {
   await using database = await oldestDatabase();
-  await database.client.unsafe(ROWS).simple();
   await database.client
     .unsafe(`
     UPDATE stores SET name = U&'Caf\\0065\\0301  Rosa\\200B', city = U&'\\200B' WHERE name = 'Store 1';
@@ -121,10 +124,6 @@ test('a definition that fails changes nothing', async () => {
 
 test('refuses a database that is older than the first migration, with a sentence', async () => {
   await using database = await oldestDatabase();
-  const older = database.baselineAt - 1;
-  await database.sql(`DELETE FROM drizzle.__drizzle_migrations`);
-  await database.sql(
-    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('former', ${older})`,
-  );
+  await database.sql('UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1');
   await expect(database.upgrade()).rejects.toThrow(TooOldDatabaseError);
 });

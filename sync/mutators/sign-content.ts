@@ -113,6 +113,7 @@ export const signContent = (attachUpload: AttachUpload) => ({
       await tx.mutate.stores.update({
         id: store.id,
         visibleSignsCount: store.visibleSignsCount + 1,
+        freshSignsCount: store.freshSignsCount + 1,
         newestSignId: args.id,
         newestSignAt: now,
         newestSignStaleAt: now + A_WHILE,

@@ -53,8 +53,12 @@ WITH sign AS (
   SELECT 'sighting', s.id::text, s.last_seen_at::text, i.at::text FROM sign s JOIN sighting i USING (id)
   UNION ALL
   SELECT 'store', s.id::text,
-         (s.visible_signs_count, s.newest_sign_id, s.newest_sign_at, s.newest_sign_stale_at)::text,
-         ((SELECT count(*) FROM sign g WHERE g.store_id = s.id AND g.shown), n.id, n.created_at, n.stale_at)::text
+         (s.visible_signs_count, s.fresh_signs_count, s.fresh_signs_until, s.newest_sign_id, s.newest_sign_at,
+          s.newest_sign_stale_at)::text,
+         ((SELECT count(*) FROM sign g WHERE g.store_id = s.id AND g.shown),
+          (SELECT count(*) FROM sign g WHERE g.store_id = s.id AND g.shown AND g.stale_at > now()),
+          (SELECT min(g.stale_at) FROM sign g WHERE g.store_id = s.id AND g.shown AND g.stale_at > now()),
+          n.id, n.created_at, n.stale_at)::text
     FROM stores s LEFT JOIN newest n ON n.store_id = s.id
   UNION ALL
   SELECT 'person', p.user_id::text, (c.signs_count, c.saw_count, c.likes_count, c.is_named, c.state)::text,

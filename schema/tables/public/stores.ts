@@ -63,10 +63,14 @@ export const stores = pgTable(
     ownerId: uuid().references(() => users.id, {onDelete: 'set null'}),
     createdBy: uuid().references(() => users.id, {onDelete: 'set null'}),
     /**
-     * These four are kept by trigger from `signs.visible` and `signs.stale_at`; nothing else writes
+     * These six are kept by trigger from `signs.visible` and `signs.stale_at`; nothing else writes
      * them. The newest sign is the newest that is not stale, or the newest of all where all are.
      */
     visibleSignsCount: integer().notNull(),
+    /** Of the visible ones, how many are not stale. */
+    freshSignsCount: integer().notNull(),
+    /** When the first of these becomes stale; null without any. */
+    freshSignsUntil: moment(),
     newestSignId: uuid(),
     newestSignAt: moment(),
     newestSignStaleAt: moment(),
@@ -101,8 +105,8 @@ export const stores = pgTable(
     index('stores_newest_sign').on(t.newestSignAt.desc(), t.id.desc()),
     // From a changed sign back to the store that shows it, which every home screen asks.
     index('stores_newest_sign_id').on(t.newestSignId, t.newestSignAt.desc(), t.id.desc()),
-    // For the job that renews stores whose newest sign has become stale.
-    index('stores_newest_sign_stale').on(t.newestSignStaleAt),
+    // For the job that renews stores of which a sign has become stale.
+    index('stores_fresh_signs_until').on(t.freshSignsUntil),
     // The admin table: the newest stores.
     index('stores_newest').on(t.createdAt.desc(), t.id.desc()),
     // What stands in lists since a moment, for searches that stay open.

@@ -139,6 +139,7 @@ function complete(
     ...row,
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
+    freshSignsUntil: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -2,7 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
 import {goOffline} from '../../../tests/support/component/device.ts';
-import {react, renewNewestSign} from '../../../tests/support/component/reactions.ts';
+import {react, renewFreshSigns} from '../../../tests/support/component/reactions.ts';
 import {readAt} from '../../../tests/support/component/reading.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
@@ -101,7 +101,7 @@ test('the card stays at home too for the user who makes the last report', async 
   await expect.element(card).toMatchTextContent('3 people say it is gone');
   await expect.poll(() => server.row('signs', {id: sign.id})?.goneCount).toBe(3);
   // The trigger takes its store off home.
-  await renewNewestSign(sign.storeId);
+  await renewFreshSigns(sign.storeId);
   await expect.element(toastOf('Reported as gone')).toBeVisible();
   await expect.element(card).toMatchTextContent('3 people say it is gone');
   expect(page.getByRole('article').elements()).toHaveLength(2);

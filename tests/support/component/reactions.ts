@@ -37,20 +37,22 @@ export async function react(
     {table: 'signInteractions', op: 'upsert', row: after},
     {table: 'signs', op: 'upsert', row: counted},
   ]);
-  await renewNewestSign(sign.storeId);
+  await renewFreshSigns(sign.storeId);
 }
 
-/** As the trigger does for a store: its newest sign that is not stale, or else simply the newest. */
-export async function renewNewestSign(storeId: string): Promise<void> {
+/** As the trigger does for a store: how many signs are not stale, and the newest of these or else of all. */
+export async function renewFreshSigns(storeId: string): Promise<void> {
   const newestFirst = server
     .rows('signs')
     .filter(sign => sign.storeId === storeId && sign.visible)
     .toSorted((one, other) => other.createdAt - one.createdAt);
-  const newest = newestFirst.find(({staleAt}) => staleAt > Date.now()) ?? newestFirst[0];
+  const fresh = newestFirst.filter(({staleAt}) => staleAt > Date.now());
+  const newest = fresh[0] ?? newestFirst[0];
   await server.change(
     'stores',
     {id: storeId},
     {
+      freshSignsCount: fresh.length,
       newestSignId: newest?.id ?? null,
       newestSignAt: newest?.createdAt ?? null,
       newestSignStaleAt: newest?.staleAt ?? null,

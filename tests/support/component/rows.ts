@@ -116,6 +116,7 @@ async function countAtStore(newest: Sign, count = 1): Promise<void> {
   await server.put('stores', {
     ...store,
     visibleSignsCount: store.visibleSignsCount + count,
+    freshSignsCount: store.freshSignsCount + (newest.staleAt > Date.now() ? count : 0),
     ...(newer && {
       newestSignId: newest.id,
       newestSignAt: newest.createdAt,
@@ -151,5 +152,9 @@ export async function takeDown({id, storeId}: Pick<Sign, 'id' | 'storeId'>): Pro
   await server.change('signs', {id}, {isActive: false, visible: false});
   const store = server.row('stores', {id: storeId});
   if (!store) return;
-  await server.put('stores', {...store, visibleSignsCount: store.visibleSignsCount - 1});
+  await server.put('stores', {
+    ...store,
+    visibleSignsCount: store.visibleSignsCount - 1,
+    freshSignsCount: store.freshSignsCount - 1,
+  });
 }

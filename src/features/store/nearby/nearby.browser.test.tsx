@@ -132,3 +132,13 @@ test('a store without fresh signs says so on the list, the map and its page', as
   await page.getByRole('button', {name: 'Earlier signs 2'}).click();
   await expect.element(page.getByRole('article')).toHaveLength(2);
 });
+
+test('a store with fresh and earlier signs says how many of each its page shows', async () => {
+  const store = await givenStore({at: northOf(HERE, 800), name: 'Near Bakery'});
+  await givenSign({store, text: 'Fresh figs', staleAt: 1});
+  await givenSign({store: server.row('stores', {id: store.id}), text: 'Ripe plums'});
+  await openNearby();
+  await rows.first().getByRole('link', {name: '1 now, 1 earlier at Near Bakery'}).click();
+  await expect.element(page.getByRole('heading', {name: 'Recent Store Signs 1'})).toBeVisible();
+  await expect.element(page.getByRole('button', {name: 'Earlier signs 1'})).toBeVisible();
+});

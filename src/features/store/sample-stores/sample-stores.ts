@@ -52,6 +52,7 @@ function sampleStore(place: Place, texts: readonly string[]): SampleStore {
     state: 'NY',
     zip: '12572',
     visibleSignsCount: signs.length,
+    freshSignsCount: signs.length,
     newestSignId: newestSign?.id ?? null,
     newestSignAt: PAINTED,
     newestSignStaleAt: NEVER,
