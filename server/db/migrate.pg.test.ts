@@ -23,8 +23,8 @@ async function emptyDatabase() {
   };
 }
 
-/** Takes back what later versions than the oldest that can be upgraded have added. */
-const SINCE_OLDEST = `
+/** Makes of a present database one of the oldest version that can be upgraded. */
+const DOWNGRADE = `
   DROP FUNCTION shown_signs, renew_fresh_signs;
   ALTER TABLE stores DROP COLUMN fresh_signs_count CASCADE, DROP COLUMN fresh_signs_until;
   CREATE INDEX stores_newest_sign_stale ON stores (newest_sign_stale_at);
@@ -38,7 +38,7 @@ async function oldestDatabase() {
   await database.upgrade();
   await database.client.unsafe(ROWS).simple();
   await fold({sql: database.sql});
-  await database.client.unsafe(SINCE_OLDEST).simple();
+  await database.client.unsafe(DOWNGRADE).simple();
   return database;
 }
 

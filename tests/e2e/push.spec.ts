@@ -31,8 +31,8 @@ const shown = (page: Page) =>
   });
 
 /**
- * Resolves to what tells how many notifications the service worker has shown since. Chromium forgets one for good that
- * is not shown yet as somebody reads the list, so the test reads it afterwards.
+ * Resolves to a function that returns how many notifications the service worker has shown since. A page that lists
+ * the notifications while one is being shown has Chromium forget that one for good, so the test lists them afterwards.
  */
 async function countShown(page: Page): Promise<() => Promise<number>> {
   const context = page.context();

@@ -26,7 +26,7 @@ const MEDIA = {
 } as const;
 
 document.documentElement.lang = 'en';
-// Or a press would land beside what the test has found to be open, where the grace ends in between.
+// Playwright looks where a press will land and then presses; the grace must not end in between.
 document.documentElement.style.setProperty('--grace', '0s');
 followPresses();
 
@@ -72,7 +72,7 @@ afterEach(async ({task}) => {
   if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
 });
 
-/** A page whose browser draws nothing any more lets tests fail that are right. */
+/** Tests fail by chance in a page that no longer draws. */
 async function framesOfPage(): Promise<string> {
   const begun = performance.now();
   const frame = new Promise(requestAnimationFrame).then(
