@@ -178,7 +178,9 @@ async function run(launching: Promise<Browser>): Promise<RunningEngine> {
 }
 
 /** Firefox also reports failed requests. Those come from nowhere, unless the service worker rejected them. */
-const isOfScript = (text: string): boolean => /\n\s+at |respondWith\(\) that rejected/.test(text);
+function isOfScript(text: string): boolean {
+  return /\n\s+at |respondWith\(\) that rejected/.test(text);
+}
 
 function pageOf(page: Page): EnginePage {
   const find = async (xpath: string) => {
