@@ -144,7 +144,7 @@ function StorageNotice() {
 }
 
 /** Milliseconds that a list may take to grow back to where it was left, also on a slow phone after a reload. */
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 30_000;
 
 /** The scroll event comes with the next frame, when the user may have navigated already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
@@ -159,21 +159,24 @@ function useScrollMemory(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => setHistoryState(entry, 'scroll', scrollY);
     const stays =
       (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
       pathname === before.current;
     before.current = pathname;
-    if (stays) remember();
-    const stop = stays
+    const back = stays
       ? undefined
       : scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
+    const remember = () => {
+      // The end of a page that still grows is not where the user left it.
+      if (!back || back.signal.aborted) setHistoryState(entry, 'scroll', scrollY);
+    };
+    if (stays) remember();
     const left = new AbortController();
     for (const event of MOMENTS) {
       addEventListener(event, remember, {capture: true, passive: true, signal: left.signal});
     }
     return () => {
-      stop?.();
+      back?.abort();
       left.abort();
     };
   }, [entry, type, pathname, inPlace]);
@@ -184,25 +187,26 @@ function positionAt(entry: string): number {
   return typeof position === 'number' ? position : 0;
 }
 
-/** Tries again while the page grows, until it is there or the person scrolls themselves. */
-function scrollBackTo(top: number): () => void {
-  scrollTo({top, behavior: 'instant'});
-  if (scrollY >= top - 1) return () => undefined;
-  const ended = new AbortController();
-  const observer = new ResizeObserver(() => {
+/** Tries again while the page grows. Aborts itself once the page is there, or the user moves it. */
+function scrollBackTo(top: number): AbortController {
+  const back = new AbortController();
+  const {signal} = back;
+  const end = () => back.abort();
+  const go = () => {
     scrollTo({top, behavior: 'instant'});
-    if (scrollY >= top - 1) stop();
-  });
-  const stop = () => {
-    observer.disconnect();
-    ended.abort();
-    clearTimeout(timer);
+    if (scrollY >= top - 1) end();
   };
-  const timer = setTimeout(stop, TIMEOUT_MS);
+  const observer = new ResizeObserver(go);
+  const timer = setTimeout(end, TIMEOUT_MS);
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
   observer.observe(document.body);
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
-    addEventListener(event, stop, {signal: ended.signal, passive: true});
-  return stop;
+    addEventListener(event, end, {signal, passive: true});
+  go();
+  return back;
 }
 
 const ToastArea = onDemand(() => import('../../ui/overlays/toast-area.tsx'));

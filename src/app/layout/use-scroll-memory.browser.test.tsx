@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {DAY_MS} from '../../../common/time.ts';
@@ -21,7 +21,7 @@ const goHome = async () => {
   await expect.element(page.getByRole('heading', {level: 1, name: /^What/})).toBeVisible();
 };
 
-test('goes back at once to the place in a list that was made longer, also after a reload', async () => {
+test('goes back at once to the place in a list that was made longer, also after reloads', async () => {
   await givenPeople('ben');
   const store = await givenStore();
   await givenManySigns(store, MORE);
@@ -46,6 +46,18 @@ test('goes back at once to the place in a list that was made longer, also after 
   expect(sawPlaceholder).toBe(false);
 
   await reopenApp();
+  await expect.element(card).toBeInViewport();
+  await expectBackAt(left);
+
+  const stillShort = document.createElement('style');
+  stillShort.textContent = 'article { display: none }';
+  document.head.append(stillShort);
+  onTestFinished(() => stillShort.remove());
+  const scrolled = new Promise(resolve => addEventListener('scroll', resolve, {once: true}));
+  await reopenApp();
+  await scrolled;
+  await reopenApp();
+  stillShort.remove();
   await expect.element(card).toBeInViewport();
   await expectBackAt(left);
 });
