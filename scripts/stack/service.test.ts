@@ -132,8 +132,8 @@ test('does not start a child again that says why it ended', async () => {
 
 test('knows the last words of a child whose own child is left', async () => {
   const {service} = serviceOf(
-    `require("child_process").spawn(process.execPath, ["--eval",
-       "setTimeout(() => console.error('FATAL: no disk'), 300)"], {stdio: "inherit", detached: true});
+    `require("child_process").spawn("sh", ["-c", "sleep 0.3; echo FATAL: no disk >&2"],
+       {stdio: "inherit", detached: true});
      process.exit(3);`,
     {complaintIn: ([line]) => line},
   );

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {expect, test} from 'vitest';
 import {jobsOver} from '../../tests/support/setup/jobs.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
+import {Jobs} from './jobs.ts';
 
 const pg = await postgres();
 const {jobs, pausing} = await jobsOver(pg, {isNotified: true});
@@ -17,4 +18,15 @@ test('the commit of a job wakes its worker, whose pause would not end', async ()
     await jobs.enqueue(tx, {name: 'mail', id, data: {to: ['ana@example.com'], letter}});
   });
   await expect.poll(() => done).toEqual([id]);
+});
+
+test('a job can still be written once the workers have stopped, for the next process', async () => {
+  const ended = new Jobs({connectionString: pg.url});
+  await ended.open();
+  await ended.close();
+  const id = randomUUID();
+  await pg.db.transaction(async tx => {
+    await ended.enqueue(tx, {name: 'mail', id, data: {to: ['ana@example.com'], letter}});
+  });
+  await expect.poll(() => done).toContain(id);
 });

@@ -142,7 +142,7 @@ test('a killed bootstrap takes the script with it', async () => {
   const pid = Number(command.output.at(-2));
   expect(await findProcess(pid)).toBeDefined();
   command.child.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await findProcess(pid)).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await findProcess(pid)).toBeUndefined(), 60_000);
 });
 
 test('under npm, the death of the shell between them ends the script too', async () => {
@@ -157,5 +157,5 @@ test('under npm, the death of the shell between them ends the script too', async
   await shell.printed('waiting');
   const pid = Number(shell.output.at(-2));
   shell.child.kill('SIGKILL');
-  await vi.waitFor(async () => expect(await findProcess(pid)).toBeUndefined(), 10_000);
+  await vi.waitFor(async () => expect(await findProcess(pid)).toBeUndefined(), 60_000);
 });

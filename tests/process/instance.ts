@@ -3,6 +3,7 @@ import {chmodSync, mkdtempSync, realpathSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
+import {vi} from 'vitest';
 import {removeDataDir} from '../../scripts/stack/host/data-dir.ts';
 import {instanceMark} from '../../scripts/stack/host/end-orphan-processes.ts';
 import {PROJECT_ROOT} from '../../scripts/stack/host/platform.ts';
@@ -12,6 +13,9 @@ import {withDatabase} from '../../scripts/stack/postgres/database.ts';
 import {type DatabaseConnection, connect} from '../../server/db/db.ts';
 import {migrateDatabase} from '../../server/db/migrate.ts';
 import {parseSettings} from '../../server/env.ts';
+
+/** For what a busy machine takes long for, in milliseconds. */
+export const POLLING = {timeout: 60_000, interval: 50};
 
 /** A data directory and a port that one test uses for any number of starts. */
 export class Instance {
@@ -54,6 +58,14 @@ export class Instance {
     } catch {
       return undefined;
     }
+  }
+
+  /** Waits until it is healthy: on a busy machine a part that is well may answer late. */
+  async untilHealthy(): Promise<void> {
+    await vi.waitFor(async () => {
+      const health = await this.health();
+      if (health?.status !== 'ok') throw new Error(`It is not healthy: ${JSON.stringify(health)}`);
+    }, POLLING);
   }
 
   /** Runs the embedded Postgres alone, with our tables in it, until `stop`. */

@@ -25,14 +25,20 @@ export function listenersOf(pids: readonly number[]): Listener[] {
 }
 
 function socketsOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/fd`).flatMap(descriptor => {
-    try {
-      return [readlinkSync(`/proc/${pid}/fd/${descriptor}`)];
-    } catch {
-      // Closed since the folder was read.
-      return [];
-    }
-  });
+  const folder = `/proc/${pid}/fd`;
+  // Processes of connections to Postgres come and go.
+  return lookAt(() => readdirSync(folder)).flatMap(descriptor =>
+    lookAt(() => [readlinkSync(`${folder}/${descriptor}`)]),
+  );
+}
+
+/** Nothing where a process has ended, or closed something, meanwhile. */
+function lookAt(read: () => string[]): string[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
 }
 
 /** Whether a connection to it is accepted. */

@@ -21,7 +21,7 @@ async function startServer(): Promise<{child: ChildProcess; url: string}> {
 
 /** What a query finds out on a connection of its own. */
 async function ask<Row>(url: string, statement: string): Promise<Row[]> {
-  const sql = postgres(url, {max: 1, connect_timeout: 5, onnotice: () => {}});
+  const sql = postgres(url, {max: 1, onnotice: () => {}});
   try {
     return [...(await sql.unsafe<never[]>(statement))];
   } finally {

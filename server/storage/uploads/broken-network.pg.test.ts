@@ -6,7 +6,7 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {getRequestListener} from '@hono/node-server';
 import sharp from 'sharp';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {uploadAddress} from '../../../common/images/images.ts';
 import {addActors} from '../../../tests/support/actors.ts';
 import {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   await addPasswords(pg.db);
   app = appOver(pg, ENV, diskImageStore(imagesDir), diskByteStore(bytesDir));
   cookie = cookieOf(await logIn(app, 'ana'));
-  anas = inPieces({port, cookie, photo});
+  anas = inPieces({port, cookie, photo, arrival});
 });
 afterEach(() => {
   for (const folder of [imagesDir, bytesDir]) rmSync(folder, {recursive: true, force: true});
@@ -61,6 +61,12 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
+
+/** Waits until the server has so many bytes of an upload, or has made its picture of them. */
+const arrival = (id: string, bytes: number) =>
+  expect
+    .poll(() => statSync(path.join(bytesDir, id), {throwIfNoEntry: false})?.size ?? bytes)
+    .toBe(bytes);
 
 const pictures = () => (existsSync(imagesDir) ? readdirSync(imagesDir) : []);
 const states = () => pg.sql('SELECT state, has_bytes FROM private.uploads');
@@ -111,7 +117,7 @@ describe('a photo is one picture though the network broke', () => {
     });
     hanging.on('error', () => {});
     hanging.write(photo.subarray(0, 100_000));
-    await vi.waitFor(() => expect(statSync(path.join(bytesDir, id)).size).toBe(100_000));
+    await arrival(id, 100_000);
     const offset = await anas.ask(id);
     expect(await anas.from(id, offset)).toEqual({status: 204, offset: photo.length});
     hanging.destroy();

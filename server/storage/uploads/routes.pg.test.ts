@@ -1,7 +1,7 @@
 import {appendFileSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../../common/errors.ts';
 import {uploadAddress} from '../../../common/images/images.ts';
 import {ana} from '../../../tests/support/actors.ts';
@@ -94,7 +94,7 @@ describe('a photo becomes one picture', () => {
         controller.enqueue(photo.bytes.subarray(0, 7000));
       },
       async pull(controller) {
-        await vi.waitFor(() => expect(statSync(path.join(bytesDir, photo.id)).size).toBe(7000));
+        await expect.poll(() => statSync(path.join(bytesDir, photo.id)).size).toBe(7000);
         controller.error(new Error('The network is gone.'));
       },
     });

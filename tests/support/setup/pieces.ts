@@ -5,7 +5,7 @@ import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 
 /** Bytes of a piece, as browsers send it. */
 export const PIECE = 512 * 1024;
-/** Milliseconds in which what has left here arrives. */
+/** Milliseconds in which what has left here arrives, unless the machine is busy. */
 const ARRIVES = 50;
 
 export interface PieceAnswer {
@@ -18,6 +18,14 @@ interface Way {
   readonly port: number;
   readonly cookie: string;
   readonly photo: Uint8Array;
+  /** Resolves when the server has so many bytes of an upload. */
+  readonly arrival?: (id: string, bytes: number) => Promise<unknown>;
+}
+
+/** What leaves here of a piece before the connection is gone. */
+interface Cut {
+  readonly bytes: number;
+  readonly arrival: () => Promise<unknown>;
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -28,22 +36,21 @@ const at = (offset: number) => ({
 });
 
 /** Sends a photo piece by piece over a network whose connections can break off in the middle of one. */
-export function inPieces({port, cookie, photo}: Way) {
-  /** With `cut`, only so many bytes of the body leave here, and then the connection is gone. */
+export function inPieces({port, cookie, photo, arrival = () => wait(ARRIVES)}: Way) {
   async function send(
     method: string,
     path: string,
     headers: Record<string, string>,
     body: Uint8Array = new Uint8Array(),
-    cut?: number,
+    cut?: Cut,
   ): Promise<PieceAnswer | undefined> {
     const length = {'content-length': String(body.length)};
     const common = {'tus-resumable': '1.0.0', cookie, ...length};
     const sending = request({port, method, path, headers: {...common, ...headers}});
-    if (cut !== undefined) {
+    if (cut) {
       sending.on('error', () => {});
-      await new Promise(resolve => sending.write(body.subarray(0, cut), resolve));
-      await wait(ARRIVES);
+      await new Promise(resolve => sending.write(body.subarray(0, cut.bytes), resolve));
+      await cut.arrival();
       sending.destroy();
       return undefined;
     }
@@ -66,8 +73,13 @@ export function inPieces({port, cookie, photo}: Way) {
 
     ask: async (id: string) => (await send('HEAD', uploadAddress(id), {}))?.offset ?? 0,
 
-    piece: (id: string, offset: number, cut?: number, bytes = photo) =>
-      send('PATCH', uploadAddress(id), at(offset), bytes.subarray(offset, offset + PIECE), cut),
+    /** With `cut`, only so many bytes of it leave here, and then the connection is gone. */
+    piece(id: string, offset: number, cut?: number, bytes = photo) {
+      const body = bytes.subarray(offset, offset + PIECE);
+      const broken =
+        cut === undefined ? undefined : {bytes: cut, arrival: () => arrival(id, offset + cut)};
+      return send('PATCH', uploadAddress(id), at(offset), body, broken);
+    },
 
     /** Breaks off before byte `end`. */
     async until(id: string, end: number): Promise<void> {

@@ -39,8 +39,7 @@ export async function makeTemplate(url: (name: string) => string, signal: AbortS
   await template.end();
 }
 
-const connectOnce = (url: string) =>
-  postgres(url, {max: 1, connect_timeout: 5, onnotice: () => {}});
+const connectOnce = (url: string) => postgres(url, {max: 1, onnotice: () => {}});
 
 async function accepting(url: string, signal: AbortSignal): Promise<void> {
   for (;;) {
