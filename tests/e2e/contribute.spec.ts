@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
+import {expectStored} from './support/device.ts';
 import {ana as account} from './support/people.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
@@ -55,6 +56,7 @@ test('offline ana adds a photo, reloads, and ben sees it once when she is back',
   await expect(connection(ana)).toContainText('Offline');
   await submitWith(ana, text);
   await expect(signCard(ana, text).card).toContainText('Saved here');
+  await expectStored(ana, store.name);
   await ana.reload();
   await expect(signCard(ana, text).card).toContainText('Saved here');
   expect(await signsInDatabase(stack.sql, text)).toBe(0);

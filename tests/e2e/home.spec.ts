@@ -38,6 +38,9 @@ test('a newer sign of a store waits while a visitor on a small phone reads its o
   await expect(heading(page, 'Nearby Signs')).toBeFocused();
 });
 
+/** In which nothing moves. */
+const FRAMES_AT_REST = 15;
+
 /**
  * Scrolls to an element further down, as a reader does, and waits until the page has taken notice.
  * @returns a function that expects that nothing has moved there since, but for half a pixel of
@@ -54,9 +57,17 @@ async function readAt(place: Locator): Promise<() => Promise<void>> {
       });
       observer.observe(document.body);
     });
-    // The result is rendered by the frame after the next.
-    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
   });
+  await place.evaluate(async (element, frames) => {
+    // The result is rendered by the frame after the next, and what comes late may move it once more.
+    let last = NaN;
+    for (let still = 0; still < frames; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const {y} = element.getBoundingClientRect();
+      if (y !== last) still = 0;
+      last = y;
+    }
+  }, FRAMES_AT_REST);
   const before = await place.boundingBox();
   return async () => {
     expect((await place.boundingBox())?.y).toBeCloseTo(before?.y ?? NaN, -0.5);

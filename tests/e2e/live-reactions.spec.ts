@@ -49,7 +49,7 @@ test('two tabs of a visitor share one stream of reactions, and the second opens 
     await expect(signCard(page, sign.text).like).toHaveAccessibleName(/^Like 0\b/);
   }
   await expectTold([first, visitor], 6, 50);
-  expect(itsStreams.about(sign)).toBe(1);
+  await expect.poll(() => itsStreams.about(sign)).toBe(1);
   expect(others.opened).toEqual([]);
 
   await first.close();

@@ -6,6 +6,7 @@ import {connection, expectToast, open, openStore, signCard} from './support/scre
 import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {cuttableSync} from './support/silent-sync.ts';
 import {expect, test} from './support/test.ts';
+import {allowSlowStart} from './support/timeouts.ts';
 import {givenSign, likesInDatabase, signsInDatabase, unique} from './support/town.ts';
 
 test('ben neither sees nor sends the like and the sign that ana left unsent at the same browser', async ({
@@ -88,6 +89,7 @@ test('ana logs in and out in one tab, and her other tab follows her', async ({
   const sign = await givenSign(stack.sql, {by: 'ben'});
   const second = await first.context().newPage();
   await Promise.all([openStore(first, sign.store), open(second, '/login')]);
+  await allowSlowStart(second);
   await noteConnection(second);
   await logIn(second, 'ana');
   await expect(connection(second)).toHaveText('Live');

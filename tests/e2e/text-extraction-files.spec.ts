@@ -90,12 +90,11 @@ test('ana’s first photo is read without a network, once the screen that adds a
       const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
       return kept.flat().length;
     });
-  await expect.poll(filesKept, {timeout: 60_000}).toBe(USED.length);
+  await expect.poll(filesKept).toBe(USED.length);
   await page.context().setOffline(true);
   await expect(connection(page)).toContainText('Offline');
   await choosePhoto(page, await readFile(PIZZA));
   await expect(page.getByRole('textbox', {name: 'Sign Text'})).toHaveValue(
     'BUY ONE PIZZA GET ONE FREE EVERY TUESDAY',
-    {timeout: 60_000},
   );
 });

@@ -18,9 +18,13 @@ export async function holdTimeouts(page: Page, waits: Waits): Promise<void> {
  * From now on, until the next load, toasts stay until they are closed. From the load on they cannot: the
  * sync engine waits just as long before it connects again.
  */
-export async function keepToasts(page: Page): Promise<void> {
-  await page.evaluate(waitForEver, {least: 5000, most: 5000});
-}
+export const keepToasts = (page: Page): Promise<void> => holdFiveSeconds(page);
+
+/** From now on, until the next load, a start that takes more than five seconds to connect is no outage. */
+export const allowSlowStart = (page: Page): Promise<void> => holdFiveSeconds(page);
+
+const holdFiveSeconds = (page: Page): Promise<void> =>
+  page.evaluate(waitForEver, {least: 5000, most: 5000});
 
 function waitForEver({least, most}: Waits): void {
   const set = setTimeout;
