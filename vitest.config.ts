@@ -7,7 +7,7 @@ import {commands} from './tests/support/component/commands.ts';
 import {CHROMIUM_ARGUMENTS} from './tests/support/setup/browser.ts';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
-const expect = {poll: {timeout: 15_000}};
+const expect = {poll: {timeout: 30_000}};
 
 /** All tiers of tests but the journeys, told apart by how the names of their files end; see `docs/testing.md`. */
 export default defineConfig({
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           name: 'component',
           // A busy machine is no failure.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect,
           // One page for many files: each test leaves the page as it was.
           isolate: false,

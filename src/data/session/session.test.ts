@@ -78,16 +78,16 @@ test('an answer from before a log-out or a log-in does not undo it', async () =>
   };
   ask.mockImplementation(slowly);
   const before = refreshSession();
-  await vi.waitFor(() => expect(late).toHaveLength(1));
+  await expect.poll(() => late).toHaveLength(1);
   await logOut();
   late[0]?.(Response.json({person: ANA}));
   await before;
   expect(currentSession().person).toBeNull();
 
   const visitor = refreshSession();
-  await vi.waitFor(() => expect(late).toHaveLength(2));
+  await expect.poll(() => late).toHaveLength(2);
   const opened = sessionOpened();
-  await vi.waitFor(() => expect(late).toHaveLength(3));
+  await expect.poll(() => late).toHaveLength(3);
   late[2]?.(Response.json({person: ANA}));
   await expect(opened).resolves.toEqual(ANA);
   late[1]?.(Response.json({person: null}));

@@ -21,8 +21,8 @@ test('counts a like at once', async () => {
   await openApp('/', {as: 'ana'});
   const {like} = signCard('Fresh figs today');
   await like.click();
-  await expect.element(like).toHaveAccessibleName(/^Like 1\b/);
   await expect.element(toastOf('Liked!')).toBeVisible();
+  await expect.element(like).toHaveAccessibleName(/^Like 1\b/);
 });
 
 test('takes a refused like back', async () => {

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {openApp, reopenApp, toastOf} from '../../../tests/support/component/app.tsx';
+import {openApp, reopenApp} from '../../../tests/support/component/app.tsx';
 import {passTime, resumeTimeouts, stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {
   changePermission,
@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/component/position.ts';
 import {givenPeople, MEMBERS} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
+import {currentToast} from '../../ui/overlays/toast-store.ts';
 import {DENIED, UNSUPPORTED} from './locator.ts';
 import {locator} from './use-location.ts';
 
@@ -42,7 +43,7 @@ async function focusedLater(): Promise<Element | null> {
 }
 
 const expectFailure = (sentence: string) =>
-  expect.element(toastOf('Location not available').getByText(sentence)).toBeVisible();
+  expect.poll(currentToast).toMatchObject({title: 'Location not available', description: sentence});
 
 test('does not ask a visitor whose browser gives a position', async () => {
   standAt(HOBOKEN.latitude, HOBOKEN.longitude);

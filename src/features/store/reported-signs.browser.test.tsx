@@ -98,11 +98,11 @@ test('the card stays at home too for the user who makes the last report', async 
   await expect.element(card).toMatchTextContent('2 people say it is gone');
   const expectStill = await readAt(gone);
   await gone.click();
+  await expect.element(toastOf('Reported as gone')).toBeVisible();
   await expect.element(card).toMatchTextContent('3 people say it is gone');
   await expect.poll(() => server.row('signs', {id: sign.id})?.goneCount).toBe(3);
   // The trigger takes its store off home.
   await renewFreshSigns(sign.storeId);
-  await expect.element(toastOf('Reported as gone')).toBeVisible();
   await expect.element(card).toMatchTextContent('3 people say it is gone');
   expect(page.getByRole('article').elements()).toHaveLength(2);
   await expect.element(gone).toHaveFocus();

@@ -1,7 +1,7 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {onApi} from '../../../tests/support/component/api.ts';
-import {openApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
+import {keepToast, openApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
 import {goOnline} from '../../../tests/support/component/device.ts';
 import {findings, smallTargets} from '../../../tests/support/component/look.ts';
 import {
@@ -72,6 +72,7 @@ test('a toast over the open outbox can be closed, and the outbox stays open', as
   goOnline();
   const toast = toastOf('Error');
   await expect.element(toast.getByText(/Failed to update like\./)).toBeVisible();
+  keepToast();
   await toast.getByRole('button', {name: 'Close'}).click();
   await expect.poll(() => toast.query()).toBeNull();
   await expect.element(tray.dialog).toBeVisible();

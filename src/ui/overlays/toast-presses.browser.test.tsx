@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
 import {passTime, stopAnimations, stopTimeouts} from '../../../tests/support/component/clock.ts';
-import {openApp, placedToast, toastOf} from '../../../tests/support/component/app.tsx';
+import {keepToast, openApp, placedToast, toastOf} from '../../../tests/support/component/app.tsx';
 import {controlsBelow} from '../../../tests/support/component/look.ts';
 import {type Actor, givenDemo} from '../../../tests/support/component/rows.ts';
 import {toast} from './toast-store.ts';
@@ -71,8 +71,7 @@ test.each(PLACES)('a toast hides no control of %s, seen by %s', async (path, as)
       const at = `${width} pixels wide, scrolled by ${scrollY}`;
       const shown = await showToast(at);
       if (!shown) continue;
-      // It stays while the window has no focus, so that a slow machine finds it.
-      dispatchEvent(new Event('blur'));
+      keepToast();
       // The page may go on loading, and the toast steps aside again, or finds no place.
       await expect.poll(() => hiddenBy(shown), {message: at}).toEqual([]);
       if (isFree(shown)) seen += 1;

@@ -128,6 +128,9 @@ export function signCard(words: string) {
 /** The one toast that shows, by its title. */
 export const toastOf = (title: string) => page.getByRole('listitem').filter({hasText: title});
 
+/** The toast that shows stays until it is closed, as it does while the window has no focus. */
+export const keepToast = (): void => void dispatchEvent(new Event('blur'));
+
 /** The toast of this title; null where there is no free place for it. */
 export async function placedToast(title: string): Promise<Element | null> {
   const waiting = page.getByRole('listitem', {includeHidden: true}).filter({hasText: title});

@@ -10,7 +10,8 @@ let clock: Clock | undefined;
  * tests look at `currentToast()` instead.
  */
 export function stopTimeouts(): void {
-  clock = install({toFake: ['setTimeout', 'clearTimeout']});
+  // Those that began before can still be cleared, or they would end all the same.
+  clock = install({toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true});
 }
 
 /** @param ms milliseconds that go by for the timeouts that are stopped. */

@@ -3,7 +3,7 @@ import {page} from 'vitest/browser';
 import {adminTable} from '../../../../tests/support/component/admin-table.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {goOnline} from '../../../../tests/support/component/device.ts';
-import {axeFindings} from '../../../../tests/support/component/look.ts';
+import {atRest, axeFindings} from '../../../../tests/support/component/look.ts';
 import {loseNetwork} from '../../../../tests/support/component/outbox.ts';
 import {react} from '../../../../tests/support/component/reactions.ts';
 import {
@@ -139,7 +139,7 @@ test('keeps the page where it is when an admin deletes a sign far down on a phon
   const its = page.getByRole('button', {name: /^Delete sign.*Older 6/});
   await expect.element(its).toBeInTheDocument();
   its.element().scrollIntoView({block: 'center'});
-  const before = scrollY;
+  const before = await atRest(() => scrollY);
   expect(before).toBeGreaterThan(1000);
   await its.click();
   await dialog.getByLabelText('Reason', {exact: false}).fill('It is an advertisement.');

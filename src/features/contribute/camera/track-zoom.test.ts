@@ -34,7 +34,7 @@ test('while the camera is at one zoom, only the last of those asked for is next'
   void set(1.3);
   expect(applied).toEqual([1.1]);
   waiting.shift()?.();
-  await vi.waitFor(() => expect(applied).toEqual([1.1, 1.3]));
+  await expect.poll(() => applied).toEqual([1.1, 1.3]);
   waiting.shift()?.();
   await first;
   expect(applied).toEqual([1.1, 1.3]);

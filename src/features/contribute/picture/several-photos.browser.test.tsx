@@ -107,11 +107,11 @@ test('counts no file among those that wait that is no photo, and says so', async
   const nothing = new File([], 'nothing.jpg', {type: 'image/jpeg'});
   await openApp('/add-sign', {as: 'ana'});
   await chooseFiles([webPage, await plainPhoto(), nothing, await plainPhoto()]);
-  await expect.element(cropTitle).toBeVisible();
-  await expect.element(page.getByText('1 more photo waits')).toBeVisible();
   await expect
     .element(toastOf('This image cannot be read. Please choose another one.'))
     .toBeVisible();
+  await expect.element(cropTitle).toBeVisible();
+  await expect.element(page.getByText('1 more photo waits')).toBeVisible();
 });
 
 test('leads from a sign that is saved to the next photo', async () => {

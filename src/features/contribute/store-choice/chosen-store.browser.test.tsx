@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
-import {openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
+import {keepToast, openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
 import {standAt} from '../../../../tests/support/component/device.ts';
 import {HERE, theMap} from '../../../../tests/support/component/map.ts';
 import {
@@ -72,10 +72,11 @@ test('a sign without a store shows what position is sent, and gets a store of it
   await page.getByText('Text only').click();
   await page.getByLabelText(/^Sign text/).fill('Free puppies');
   await button('Submit Sign').click();
-  await expect.poll(() => location.pathname).toBe('/');
   await expect
     .element(toastOf('Your sign is saved'))
     .toMatchTextContent('Once it is sent, admins are told of it');
+  keepToast();
+  await expect.poll(() => location.pathname).toBe('/');
   await button('See it').click();
   await expect.element(signCard('Free puppies').card).toBeVisible();
   // Such a store cannot be owned, or found on a map.

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {caseOn} from '../../../../tests/support/component/admin-rows.ts';
-import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {keepToast, openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {
   caseAt,
   decide,
@@ -160,6 +160,7 @@ test('keeps a case in one press, says who did, and undoes it from the toast', as
   await openApp(TAB, {as: 'admin'});
   await caseAt(sign.store).getByRole('button', {name: /^Keep/}).click();
   await expect.element(undoInToast).toBeVisible();
+  keepToast();
   await expect.element(empty).toBeVisible();
   await expect.element(decidedAt(sign.store)).toMatchTextContent(/Kept by Grace/);
   expect(server.rows('cases')).toMatchObject([{decision: 'keep', reason: null}]);

@@ -29,15 +29,15 @@ test('a like shows at once, says so, and can be undone', async () => {
   await openApp('/', {as: 'ana'});
   await expect.element(like).toHaveAccessibleName(/^Like 0\b/);
   await like.click();
+  await expect.element(toastOf('Liked!')).toMatchTextContent("You've liked this sign");
   await expect.element(like).toHaveAttribute('aria-pressed', 'true');
   await expect.element(like).toHaveAccessibleName(/^Like 1\b/);
-  await expect.element(toastOf('Liked!')).toMatchTextContent("You've liked this sign");
   await expect.poll(() => likesOf(sign.id)).toEqual({count: 1, liked: true});
 
   await like.click();
+  await expect.element(toastOf('Like removed')).toMatchTextContent("You've removed your like");
   await expect.element(like).toHaveAttribute('aria-pressed', 'false');
   await expect.element(like).toHaveAccessibleName(/^Like 0\b/);
-  await expect.element(toastOf('Like removed')).toMatchTextContent("You've removed your like");
   await expect.poll(() => likesOf(sign.id)).toEqual({count: 0, liked: false});
 });
 

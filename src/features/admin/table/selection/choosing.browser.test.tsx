@@ -2,7 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {adminTable} from '../../../../../tests/support/component/admin-table.ts';
 import {onApi, requests} from '../../../../../tests/support/component/api.ts';
-import {openApp, toastOf} from '../../../../../tests/support/component/app.tsx';
+import {keepToast, openApp, toastOf} from '../../../../../tests/support/component/app.tsx';
 import {stopAnimations} from '../../../../../tests/support/component/clock.ts';
 import {goOnline} from '../../../../../tests/support/component/device.ts';
 import {axeFindings, findings} from '../../../../../tests/support/component/look.ts';
@@ -47,6 +47,7 @@ test('switches off the stores that are chosen, and on again by Undo', async () =
   await page.viewport(1280, 800);
   await action('Switch off').click();
   await expect.element(toastOf('2 stores switched off')).toBeVisible();
+  keepToast();
   await expect.poll(() => activity(ids)).toEqual([false, true, false]);
   await expect.element(page.getByRole('heading', {name: /^Stores/})).toHaveFocus();
   await expect.element(box('Ale House')).not.toBeChecked();
@@ -102,6 +103,8 @@ test('gives the chosen stores to a user, and each back to who owned it by Undo',
   await dialog.getByRole('radio', {name: new RegExp(owner.email)}).click();
   expect(await axeFindings()).toEqual([]);
   await dialog.getByRole('button', {name: 'Assign Owner'}).click();
+  await expect.element(undo).toBeVisible();
+  keepToast();
   const owners = () => ids.map(id => server.row('stores', {id})?.ownerId);
   await expect.poll(owners).toEqual([owner.id, owner.id, owner.id]);
   await undo.click();
