@@ -1,11 +1,16 @@
-import {useCallback, useEffect, useState} from 'react';
+import {useEffect, useState} from 'react';
+import {Listeners} from './listeners.ts';
 
 /** What was found last. It may be out of date while the server is unreachable. */
 export interface Polled<Found> {
   readonly type: 'loading' | 'unreachable' | 'here';
   readonly found: Found | undefined;
-  readonly lookAgain: () => void;
 }
+
+const changes = new Listeners();
+
+/** Repeats the requests of all that shows at once, after their user has changed something. */
+export const lookAgain = (): void => changes.tell();
 
 /**
  * The result of a request that is repeated while the page is visible, for data that is not synced.
@@ -16,11 +21,12 @@ export function usePolled<Found>(
   look: (signal: AbortSignal) => Promise<Found | undefined>,
   pauseMs: number,
 ): Polled<Found> {
-  const [state, setState] = useState<Omit<Polled<Found>, 'lookAgain'>>({
+  const [state, setState] = useState<Polled<Found>>({
     type: 'loading',
     found: undefined,
   });
   const [round, setRound] = useState(0);
+  useEffect(() => changes.add(() => setRound(before => before + 1)), []);
   useEffect(() => {
     const left = new AbortController();
     const once = async () => {
@@ -39,5 +45,5 @@ export function usePolled<Found>(
       clearInterval(timer);
     };
   }, [look, pauseMs, round]);
-  return {...state, lookAgain: useCallback(() => setRound(before => before + 1), [])};
+  return state;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import {type AccountAnswer, askAccountApi} from '../../../data/session/account.ts';
-import {usePolled} from '../../../data/use-polled.ts';
+import {askAccountApi} from '../../../data/session/account.ts';
+import {lookAgain, usePolled} from '../../../data/use-polled.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {PolledState} from '../../../ui/display/alert.tsx';
@@ -36,8 +36,12 @@ async function fetchMessages(signal: AbortSignal): Promise<Message[] | undefined
   }
 }
 
-const reviewMessage = ({id}: Message): Promise<AccountAnswer> =>
-  askAccountApi(`${PATH}/${id}/review`, {}, 'Failed to mark it as reviewed');
+async function review({id, name}: Message): Promise<void> {
+  const answer = await askAccountApi(`${PATH}/${id}/review`, {}, 'Failed to mark it as reviewed');
+  if (answer.ok) toast({title: 'Reviewed', description: `The message from ${name}`});
+  else toastFailure('Error', answer.sentence);
+  lookAgain();
+}
 
 /** Milliseconds between two requests while the tab is visible. */
 const PAUSE_MS = 10_000;
@@ -45,13 +49,7 @@ const NONE: readonly Message[] = [];
 
 /** Messages of the contact form, for admins, those that a program may have written first. */
 export function MessagesTab() {
-  const {type, found: messages = NONE, lookAgain} = usePolled(fetchMessages, PAUSE_MS);
-  const review = async (message: Message) => {
-    const answer = await reviewMessage(message);
-    if (answer.ok) toast({title: 'Reviewed', description: `The message from ${message.name}`});
-    else toastFailure('Error', answer.sentence);
-    lookAgain();
-  };
+  const {type, found: messages = NONE} = usePolled(fetchMessages, PAUSE_MS);
   return (
     <section aria-labelledby="messages">
       <SectionHeading

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {HEALTH} from '../../../../tests/support/component/admin-rows.ts';
 import {onApi, requests} from '../../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {findings} from '../../../../tests/support/component/look.ts';
@@ -59,6 +60,9 @@ test('tells jobs of one kind apart, and has all of them tried again', async () =
     {...job, id: 'two', to: 'ben@example.com', about: 'Your account is open again'},
   ];
   onApi('GET /api/failed-jobs', () => Response.json({jobs}));
+  onApi('GET /api/system-health', () =>
+    Response.json({...HEALTH, queue: {...HEALTH.queue, failed: jobs.length}}),
+  );
   onApi('POST /api/failed-jobs/retry', () => {
     jobs = [];
     return Response.json({retried: 2});
@@ -66,10 +70,16 @@ test('tells jobs of one kind apart, and has all of them tried again', async () =
   await openApp('/admin?tab=jobs', {as: 'admin'});
   const panel = page.getByRole('tabpanel');
   const items = panel.getByRole('listitem');
+  const tab = page.getByRole('tab', {name: /^Failed jobs/});
+  const shield = page.getByRole('banner').getByRole('link', {name: /^Admin Panel/});
+  await expect.element(tab).toHaveAccessibleName(/2 waiting/);
+  await expect.element(shield).toHaveAccessibleName(/2 waiting/);
   await expect.element(items.nth(0)).toMatchTextContent('To ana@example.com, about “Welcome”');
   await expect.element(items.nth(1)).toMatchTextContent('To ben@example.com');
   expect(await findings()).toEqual([]);
   await panel.getByRole('button', {name: 'Retry all'}).click();
   await expect.element(panel.getByText('Nothing was given up')).toBeVisible();
   await expect.element(heading).toHaveFocus();
+  await expect.element(tab).toHaveAccessibleName('Failed jobs');
+  await expect.element(shield).not.toHaveAccessibleName(/waiting/);
 });

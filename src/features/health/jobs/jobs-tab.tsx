@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
 import {useBusy} from '../../../data/use-condition.ts';
-import {usePolled} from '../../../data/use-polled.ts';
+import {lookAgain, usePolled} from '../../../data/use-polled.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {PolledState} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
@@ -69,7 +69,7 @@ function useFailedJobs() {
 }
 
 export function JobsTab() {
-  const {type, jobs, lookAgain} = useFailedJobs();
+  const {type, jobs} = useFailedJobs();
   const [discarding, setDiscarding] = useState<FailedJob>();
 
   const change = async (how: typeof retryJob, job: FailedJob, done: string) => {
@@ -87,7 +87,7 @@ export function JobsTab() {
         title="Failed jobs"
         count={type === 'loading' ? undefined : jobs.length}
       >
-        {jobs.length > 1 && <RetryAll onDone={lookAgain} />}
+        {jobs.length > 1 && <RetryAll />}
       </SectionHeading>
       <PolledState type={type} />
       {type === 'here' && jobs.length === 0 && (
@@ -127,14 +127,14 @@ export function JobsTab() {
   );
 }
 
-function RetryAll({onDone}: {onDone: () => void}) {
+function RetryAll() {
   const [busy, whileBusy] = useBusy();
   const button = useFocusFallback<HTMLButtonElement>();
   const retry = async () => {
     const answer = await whileBusy(retryAllJobs());
     if (answer.ok) toast({title: 'Trying again', description: 'All that failed'});
     else toastFailure('Error', answer.sentence);
-    onDone();
+    lookAgain();
   };
   return (
     <Button ref={button} busy={busy} onClick={() => void retry()}>
