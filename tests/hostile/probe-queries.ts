@@ -71,7 +71,7 @@ export async function roleByQuery(plan: Plan): Promise<Findings> {
       await using socket = closing(new SyncSocket());
       const opened = await socket.value.open(plan.wire, {...options, desired: some});
       findings.check(opened, () => `${who} cannot open a connection`);
-      const isAnswered = await answered(socket.value, some);
+      const isAnswered = await answered(socket.value, some, plan);
       findings.check(isAnswered, () => `${who}: not all of ${some.length} queries are answered`);
       for (const {tableName, value} of rowsIn(socket.value.messages)) {
         if (who === 'admin') {
@@ -112,7 +112,7 @@ export async function fuzzedQueries(plan: Plan): Promise<Findings> {
       desired: some,
     });
     findings.check(opened, () => 'no connection');
-    const isAnswered = await answered(socket.value, some);
+    const isAnswered = await answered(socket.value, some, plan);
     const missing = some.filter(({hash}) => !isAnsweredIn(socket.value.messages, hash));
     findings.check(
       isAnswered,
@@ -129,7 +129,8 @@ export async function fuzzedQueries(plan: Plan): Promise<Findings> {
 }
 
 /** Takes the role of an admin who keeps a connection open. */
-export async function takenRights({wire, cookies}: Plan): Promise<Findings> {
+export async function takenRights(plan: Plan): Promise<Findings> {
+  const {wire, cookies, patience} = plan;
   const findings = new Findings('queries: rights taken from an open connection');
   const give = (role: string) =>
     wire.post(`/api/people/${ben.userId}/role`, {role}, {cookie: cookies.admin});
@@ -138,11 +139,11 @@ export async function takenRights({wire, cookies}: Plan): Promise<Findings> {
   const [sample] = QUERY_SAMPLES['person.page'] ?? [];
   const desired = [asDesired('person.page', JSON.stringify(sample))];
   await socket.value.open(wire, {cookie: cookies.ben, userId: ben.userId, desired});
-  await answered(socket.value, desired);
+  await answered(socket.value, desired, plan);
   const isSent = rowsIn(socket.value.messages).some(row => row.tableName === 'user_private');
   findings.check(isSent, () => 'an admin is sent no guarded row');
   findings.judge('a role that is taken', await give('user'));
-  await socket.value.until(() => socket.value.closed, ENDED_TIMEOUT_MS);
+  await socket.value.until(() => socket.value.closed, ENDED_TIMEOUT_MS * patience);
   findings.check(socket.value.closed, () => 'the connection of a former admin goes on');
   return findings;
 }
@@ -197,13 +198,17 @@ export async function brokenMessages(plan: Plan): Promise<Findings> {
   });
   const before = other.value.messages.length;
   other.value.send(['ping', {}]);
-  const lives = await other.value.until(messages => messages.length > before, 5000);
+  const timeoutMs = ANSWER_TIMEOUT_MS * plan.patience;
+  const lives = await other.value.until(messages => messages.length > before, timeoutMs);
   findings.check(lives, () => 'the connection of another visitor ended or hangs');
   return findings;
 }
 
-const answered = (socket: SyncSocket, some: readonly Desired[]) =>
-  socket.until(messages => some.every(({hash}) => isAnsweredIn(messages, hash)), ANSWER_TIMEOUT_MS);
+const answered = (socket: SyncSocket, some: readonly Desired[], {patience}: Plan) =>
+  socket.until(
+    messages => some.every(({hash}) => isAnsweredIn(messages, hash)),
+    ANSWER_TIMEOUT_MS * patience,
+  );
 
 function isAnsweredIn(messages: readonly string[], hash: string): boolean {
   const got = `{"op":"put","hash":${JSON.stringify(hash)}`;

@@ -92,7 +92,7 @@ export async function roleByPush({stage, wire, cookies}: Plan): Promise<Findings
       .map(({name}) => ({name, id: socket.value.mutate(name, writeOf(name, stage.scene))}));
     await socket.value.until(
       messages => sent.every(({id}) => resultOf(messages, id)),
-      RESULT_TIMEOUT_MS,
+      RESULT_TIMEOUT_MS * wire.patience,
     );
     for (const {name, id} of sent) {
       const result = resultOf(socket.value.messages, id);

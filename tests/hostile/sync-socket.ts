@@ -61,13 +61,14 @@ export class SyncSocket {
 
   /** @returns whether the server took the connection. */
   async open(
-    {url, address}: Wire,
+    {url, address, patience}: Wire,
     {
       cookie,
       userId,
       desired = [],
     }: {cookie?: string; userId?: string; desired?: readonly Desired[]},
   ): Promise<boolean> {
+    const timeoutMs = CONNECT_TIMEOUT_MS * patience;
     const path = new URL(ENDPOINT, url);
     const params = {
       clientID: this.clientId,
@@ -97,7 +98,7 @@ export class SyncSocket {
         ...(cookie !== undefined && {cookie}),
       },
     });
-    opening.setTimeout(CONNECT_TIMEOUT_MS, () => opening.destroy());
+    opening.setTimeout(timeoutMs, () => opening.destroy());
     opening.on('error', () => resolve(false));
     opening.on('response', response => {
       response.resume();
@@ -114,7 +115,7 @@ export class SyncSocket {
     opening.end();
     if (!(await promise)) return false;
     // The client library waits for the greeting too: earlier messages are lost.
-    await this.until(messages => messages.length > 0, CONNECT_TIMEOUT_MS);
+    await this.until(messages => messages.length > 0, timeoutMs);
     this.send([
       'initConnection',
       {desiredQueriesPatch: patchOf(desired), clientSchema: CLIENT_SCHEMA},

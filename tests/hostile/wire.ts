@@ -30,15 +30,18 @@ export class Wire {
   readonly #agent: Agent;
   readonly url: URL;
   readonly address: string;
+  /** How many times as long an answer may take. */
+  readonly patience: number;
 
-  constructor(url: URL, address: string, sockets = 8) {
+  constructor(url: URL, address: string, {sockets = 8, patience = 1} = {}) {
     this.url = url;
+    this.patience = patience;
     this.address = address;
     this.#agent = new Agent({keepAlive: true, localAddress: address, maxSockets: sockets});
   }
 
   async send(sent: Sent): Promise<Reply> {
-    const {method = 'GET', path, headers = {}, body, timeoutMs} = sent;
+    const {method = 'GET', path, headers = {}, body, timeoutMs = ANSWER_TIMEOUT_MS} = sent;
     const begun = performance.now();
     const {promise, resolve} = Promise.withResolvers<Reply>();
     const answer = (status: number, given: IncomingHttpHeaders = {}, text = '') =>
@@ -64,7 +67,7 @@ export class Wire {
         },
       );
       // Within a deadline of its own: time that it waits for a connection counts.
-      const timer = setTimeout(() => sending.destroy(), timeoutMs ?? ANSWER_TIMEOUT_MS);
+      const timer = setTimeout(() => sending.destroy(), timeoutMs * this.patience);
       sending.on('error', (error: NodeJS.ErrnoException) => {
         // The server was closing the connection, as it does after it refused a body that was still on its way.
         // Browsers, too, then send the request again on another connection.
