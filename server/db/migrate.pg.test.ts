@@ -65,6 +65,21 @@ test('an upgrade keeps the rows, with right counts', async () => {
   expect(await miscounts(database)).toEqual([]);
 });
 
+test('a server of the version before, on the same database, still adds stores', async () => {
+  await using database = await oldestDatabase();
+  const add = () =>
+    database.sql(`
+      INSERT INTO stores (id, name, address, city, state, is_active, visible_signs_count, created_at, updated_at)
+        VALUES (gen_random_uuid(), 'Store 4', '4 Street', 'Town', 'NY', true, 0, now(), now())`);
+  await add();
+  await database.upgrade();
+  await add();
+  const counts = await database.sql(
+    "SELECT fresh_signs_count AS fresh FROM stores WHERE name = 'Store 4'",
+  );
+  expect(counts).toEqual([{fresh: 0}, {fresh: 0}]);
+});
+
 test('names that were stored before the rule for names are cleaned once', async () => {
   await using database = await oldestDatabase();
   await database.client
