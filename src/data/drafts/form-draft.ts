@@ -40,18 +40,25 @@ export function onDraftElsewhere(key: string, listener: () => void): () => void 
   return () => removeEventListener('storage', onStorage);
 }
 
-/** The values of an edit that differ from those before: an edit sends these alone. */
+/**
+ * The values of an edit that differ from those before: an edit sends these alone.
+ * @param waiting those of an earlier edit that is not with the server: of one value the later has the last word.
+ */
 export function changedValues<Values extends object>(
   before: object,
   after: Values,
+  waiting: object = {},
 ): Partial<Values> | undefined {
+  const [stored, sent] = [before, waiting].map(values => new Map(Object.entries(values)));
   const changes = Object.entries(after).filter(
     ([name, value]) =>
-      JSON.stringify(value) !== JSON.stringify(new Map(Object.entries(before)).get(name)),
+      isOther(value, stored?.get(name)) || (sent?.has(name) && isOther(value, sent.get(name))),
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the type
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Values>) : undefined;
 }
+
+const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** What of it are fields of the form, and differs from what is there. */
 export function typedIn<Field extends string>(

@@ -44,7 +44,7 @@ interface ProfileFormProps {
 const UNCHANGED = {saved: true} as const;
 
 function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
-  const {before, form, type, forget} = useProfileForm(userId, profile);
+  const {before, refused, form, type, forget} = useProfileForm(userId, profile);
   const avatar = useAvatarChange(userId);
   const [problem, setProblem] = useState<{title: string; sentence: string}>();
   const [attempt, setAttempt] = useState(0);
@@ -61,7 +61,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   };
 
   const saveFields = async () => {
-    const changes = changesOfProfile(before, form);
+    const changes = changesOfProfile(before, form, refused);
     return changes ? write(mutators.profile.update, {userId, ...changes}) : UNCHANGED;
   };
 
@@ -168,10 +168,10 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
 function useProfileForm(userId: string, profile: UserProfile) {
   const outbox = useOutbox();
   const before = profileFormOf(profile);
-  const refused = () =>
+  const refused =
     outbox.findLast(({entry}) => entry.name === 'profile.update' && entry.refusal !== null)?.entry
       .args ?? {};
-  return {before, ...useFormDraft(profileDraft(userId), before, refused)};
+  return {before, refused, ...useFormDraft(profileDraft(userId), before, () => refused)};
 }
 
 export function ProfileEditScreen() {

@@ -6,12 +6,15 @@ import {goOffline, goOnline} from '../../../../tests/support/component/device.ts
 import {ana} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 import {keepFormDraft, profileDraft} from '../../../data/drafts/form-draft.ts';
+import {outbox} from '../../../outbox/core/index.ts';
 
 const field = (label: string) => page.getByLabelText(label, {exact: false});
 const bio = field('Bio');
 const nickname = field('Nickname');
 const title = (name: string) => page.getByRole('heading', {level: 1, name});
 const save = page.getByRole('button', {name: 'Save Changes'});
+
+const refusals = () => outbox.entries().map(({refusal}) => refusal?.code);
 
 /** The photos of users in the header of the app and of a profile. */
 const pictures = () => document.querySelectorAll('header img');
@@ -116,4 +119,18 @@ test('a value that the server would refuse stays in the form, with the focus at 
   await expect.element(page.getByRole('main').getByRole('alert')).not.toBeInTheDocument();
   await save.click();
   await expect.poll(() => location.pathname).toBe(`/profile/${ana.id}`);
+});
+
+test('an edit that was refused is gone once its fields are put back', async () => {
+  server.refuse('profile.update', 'forbidden');
+  await openApp('/profile/edit', {as: 'ana'});
+  await field('City').fill('Troy');
+  await save.click();
+  await expect.poll(refusals).toEqual(['forbidden']);
+  server.accept('profile.update');
+  await page.getByRole('link', {name: 'Edit Profile'}).click();
+  await expect.element(field('City')).toHaveValue('Troy');
+  await field('City').fill('New York');
+  await save.click();
+  await expect.poll(refusals).toEqual([]);
 });

@@ -45,6 +45,12 @@ export const toProfileFields = ({
 export const problemsOfProfile = (form: ProfileFormValues): Problems<ProfileField> =>
   problemsIn(profileFields, toProfileFields(form));
 
-/** What saving it would change; undefined for nothing. */
-export const changesOfProfile = (before: ProfileFormValues, form: ProfileFormValues) =>
-  changedValues(toProfileFields(before), toProfileFields(form));
+/**
+ * What saving it would change; undefined for nothing.
+ * @param refused the arguments of an edit that the server refused.
+ */
+export const changesOfProfile = (
+  before: ProfileFormValues,
+  form: ProfileFormValues,
+  refused?: object,
+) => changedValues(toProfileFields(before), toProfileFields(form), refused);

@@ -13,6 +13,7 @@ const city = page.getByLabelText(/^City/);
 const phone = page.getByLabelText(/^Phone/);
 const save = page.getByRole('button', {name: 'Save Store'});
 const path = () => location.pathname + location.search;
+const refusals = () => outbox.entries().map(({refusal}) => refusal?.code);
 
 async function fillRequired(name: string): Promise<void> {
   await storeName.fill(name);
@@ -183,4 +184,20 @@ test('shows an owner’s change on the store’s page, and offers editing to no 
   await save.click();
   await expect.poll(path).toBe(`/store/${store.id}`);
   await expect.element(page.getByRole('heading', {level: 1, name: 'New name'})).toBeVisible();
+});
+
+test('an edit that was refused is gone once its fields are put back', async () => {
+  const {id} = await givenStore({ownerId: owner.id, name: 'Old name'});
+  server.refuse('store.update', 'forbidden');
+  await openApp(`/store/${id}`, {as: 'owner'});
+  await page.getByRole('link', {name: 'Edit Store'}).click();
+  await storeName.fill('Never to be');
+  await save.click();
+  await expect.poll(refusals).toEqual(['forbidden']);
+  server.accept('store.update');
+  await page.getByRole('link', {name: 'Edit Store'}).click();
+  await expect.element(storeName).toHaveValue('Never to be');
+  await storeName.fill('Old name');
+  await save.click();
+  await expect.poll(refusals).toEqual([]);
 });

@@ -128,12 +128,13 @@ export function useStoreForm(store: Store | undefined) {
     isRestored: false,
   });
   const outbox = useOutbox();
-  /** An edit that the server has refused, or has not taken yet where that is not what the row shows. */
-  const waiting = (): StoreDraft | undefined => {
-    const args = outbox.findLast(
-      ({entry}) => entry.name === 'store.update' && entry.args['id'] === store?.id,
-    )?.entry.args;
-    const draft = store && args && storeDraftOf(store.id, args);
+  /** An edit that the server has refused, or has not taken yet. */
+  const waiting = outbox.findLast(
+    ({entry}) => entry.name === 'store.update' && entry.args['id'] === store?.id,
+  )?.entry.args;
+  /** It, where it is not what the row shows. */
+  const waitingDraft = (): StoreDraft | undefined => {
+    const draft = store && waiting && storeDraftOf(store.id, waiting);
     if (!draft) return undefined;
     const isMoved = draft.pin !== null && changedValues(positionOf(store) ?? {}, draft.pin);
     const isTyped = Object.keys(typedIn(draft.form, before)).length > 0;
@@ -141,7 +142,7 @@ export function useStoreForm(store: Store | undefined) {
   };
   const [state, setState] = useState<StoreFormState>(() => {
     const draft =
-      userId === undefined ? undefined : (keptStoreDraft(userId, store?.id) ?? waiting());
+      userId === undefined ? undefined : (keptStoreDraft(userId, store?.id) ?? waitingDraft());
     if (!draft) return fresh();
     return {
       id: draft.id,
@@ -164,6 +165,7 @@ export function useStoreForm(store: Store | undefined) {
     ...state,
     form: {...before, ...state.typed},
     before,
+    waiting,
     type: (typed: Partial<StoreFormValues>) => keep({...state, typed: {...state.typed, ...typed}}),
     setPin: (pin: Position | null) => keep({...state, pin}),
     startOver: () => keep(fresh()),

@@ -113,9 +113,12 @@ export function toStoreFields(
   };
 }
 
-/** What saving it would change; undefined for nothing. */
-export const changesOfStore = (store: Store, fields: StoreFields) =>
-  changedValues(toStoreFields(storeFormOf(store), positionOf(store)) ?? {}, fields);
+/**
+ * What saving it would change; undefined for nothing.
+ * @param waiting the arguments of an edit that is not with the server.
+ */
+export const changesOfStore = (store: Store, fields: StoreFields, waiting?: object) =>
+  changedValues(toStoreFields(storeFormOf(store), positionOf(store)) ?? {}, fields, waiting);
 
 const trimmedValues = (form: StoreFormValues) => ({
   zip: orNull(form.zip),

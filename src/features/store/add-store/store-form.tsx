@@ -44,7 +44,8 @@ interface StoreFormProps {
 export function StoreForm({store, onCancel}: StoreFormProps) {
   const write = useWrite();
   const navigate = useNavigate();
-  const {id, form, pin, isRestored, before, type, setPin, startOver, forget} = useStoreForm(store);
+  const {id, form, pin, isRestored, before, waiting, type, setPin, startOver, forget} =
+    useStoreForm(store);
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
@@ -66,7 +67,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
 
   const saveFields = async (fields: StoreFields): Promise<Saved> => {
     if (!store) return write(mutators.store.create, {id, ...fields}, {instead: true});
-    const changes = changesOfStore(store, fields);
+    const changes = changesOfStore(store, fields, waiting);
     if (!changes) return {saved: true, id};
     return write(mutators.store.update, {id, ...changes}, {instead: true});
   };
