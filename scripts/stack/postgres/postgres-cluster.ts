@@ -132,7 +132,7 @@ async function initdb(home: PostgresHome, target: string, passwordFile: string):
   }
 }
 
-// A separate file, so that the supervisor does not load pg-boss.
+// Not in app-role.ts, so that the supervisor does not load pg-boss.
 
 /** The API's role in the embedded database: it reads and writes rows, and owns only the tables of jobs. */
 export const APP_ROLE = 'signpost_app';
