@@ -37,20 +37,23 @@ interface Task {
 
 let tools: Promise<Tools> | undefined;
 
+/** All who wait for the tools hear how far they are, whoever was the first: what is silent for long is given up. */
+const waiting = new Set<(share: number) => void>();
+
 /** @throws when the picture, or what it takes to read one, cannot be had; the signal's reason. */
 export async function extract(
   file: Blob,
   progress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Extraction> {
-  const isFirst = !tools;
-  tools ??= prepare(progress);
-  const ready = await forgottenOnFailure(tools);
+  let begun = 0;
+  const {scene, engines, isWord} = await ready(share => {
+    begun = share;
+    progress(share);
+  });
   signal.throwIfAborted();
-  const begun = isFirst ? STARTED : 0;
   const {picture} = await decode(file, LONGEST);
   const task: Task = {signal, progress: share => progress(begun + (1 - begun) * share)};
-  const {scene, engines, isWord} = ready;
   if (scene) return readLines(picture, scene, isWord, task);
   if (engines) return readWords(picture, engines, isWord, task);
   throw new TypeError('There is no reader.');
@@ -61,9 +64,12 @@ export async function extract(
  * reader of scenes.
  * @throws as `extract`.
  */
-export async function findText(file: Blob, signal: AbortSignal): Promise<TextBounds | null> {
-  tools ??= prepare(() => {});
-  const {scene} = await forgottenOnFailure(tools);
+export async function findText(
+  file: Blob,
+  progress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<TextBounds | null> {
+  const {scene} = await ready(progress);
   signal.throwIfAborted();
   if (!scene) return null;
   const {picture} = await decode(file, LONGEST);
@@ -160,13 +166,20 @@ async function startedOrNone(engine: Promise<SceneEngine>): Promise<SceneEngine 
   }
 }
 
-/** So that the next attempt is a new one. */
-async function forgottenOnFailure(attempt: Promise<Tools>): Promise<Tools> {
+/** After a failure the next attempt is a new one. */
+async function ready(progress: (share: number) => void): Promise<Tools> {
+  waiting.add(progress);
+  tools ??= prepare(share => {
+    for (const tell of waiting) tell(share);
+  });
+  const attempt = tools;
   try {
     return await attempt;
   } catch (error) {
     if (tools === attempt) tools = undefined;
     throw error;
+  } finally {
+    waiting.delete(progress);
   }
 }
 

@@ -28,9 +28,9 @@ const WORK: {
     const here: Corners = scaled(corners, 1 / scale);
     return encode(warped(picture, here, sizeWithin(frontalSize(here), STRAIGHTENED)));
   },
-  async findText({signal}, file) {
+  async findText({progress, signal}, file) {
     const {findText} = await import('./extract.ts');
-    return findText(file, signal);
+    return findText(file, progress, signal);
   },
   async extractText({progress, signal}, file) {
     const {extract} = await import('./extract.ts');

@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {plain} from '../../../tests/support/drawn-picture.ts';
+import type {SceneEngine, startSceneEngine as starting} from './scene-engine.ts';
 
 interface Input {
   readonly data: Float32Array;
@@ -58,6 +59,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.doUnmock('../engine-files.ts');
+  vi.doUnmock('../reading/dictionary.ts');
+  vi.doUnmock('./codec.ts');
+  vi.doUnmock('./engines.ts');
+  vi.doUnmock('./scene-engine.ts');
   vi.resetModules();
 });
 
@@ -120,4 +125,34 @@ test('fails where a network answers with nothing', async () => {
   await expect(engine.recognisers[0]!.recognise(plain(40, 48, [9, 9, 9]))).rejects.toThrow(
     'no output',
   );
+});
+
+test('all who wait for the engine hear how far it is, and a later photo begins at nought', async () => {
+  vi.resetModules();
+  const {promise, resolve} = Promise.withResolvers<SceneEngine>();
+  const startSceneEngine = vi.fn<typeof starting>(() => promise);
+  vi.doMock('./scene-engine.ts', () => ({startSceneEngine}));
+  vi.doMock('../engine-files.ts', () => ({ENGLISH: '/english.gz', canReadScenes: () => true}));
+  vi.doMock('../reading/dictionary.ts', () => ({readDictionary: () => () => false}));
+  vi.doMock('./codec.ts', () => ({decode: async () => ({picture: plain(32, 32, [9, 9, 9])})}));
+  vi.doMock('./engines.ts', () => ({}));
+  const packed = new Blob(['words']).stream().pipeThrough(new CompressionStream('gzip'));
+  vi.stubGlobal('fetch', async () => new Response(packed));
+  const {extract, findText} = await import('./extract.ts');
+  const photo = new Blob(['photo']);
+  const {signal} = new AbortController();
+  const heard: [finder: number[], reader: number[], later: number[]] = [[], [], []];
+  const [finder, reader, later] = heard.map(shares => (share: number) => void shares.push(share));
+  const found = findText(photo, finder!, signal);
+  const read = extract(photo, reader!, signal);
+  await vi.waitUntil(() => startSceneEngine.mock.calls.length > 0);
+  startSceneEngine.mock.calls[0]![0](0);
+  expect(heard).toEqual([[0.3], [0.3], []]);
+  const map = {width: 32, height: 32, data: new Float32Array(32 * 32)};
+  resolve({detect: async () => map, recognisers: []});
+  expect(await found).toBeNull();
+  expect(await read).toMatchObject({text: ''});
+  await extract(photo, later!, signal);
+  expect(heard[1]).toEqual([0.3, 0.6, expect.closeTo(0.76)]);
+  expect(heard[2]).toEqual([0.4]);
 });
