@@ -151,7 +151,11 @@ export function CropStep(props: CropStepProps) {
             {...(begun && {initialCroppedAreaPercentages: begun})}
             onInteractionStart={choose}
             onCropChange={setPosition}
-            onZoomChange={setZoom}
+            onZoomChange={wanted => {
+              // A wheel tells of its start later, and a pinch on a trackpad in Safari of none.
+              setChosen(true);
+              setZoom(wanted);
+            }}
             onCropAreaChange={setArea}
             onCropComplete={onMove}
             cropperProps={{

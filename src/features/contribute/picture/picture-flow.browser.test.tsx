@@ -95,6 +95,36 @@ test('the part that a user chose stays when the text is found', async () => {
   expectColour(colourAt('above'), RED, 'its upper half');
 });
 
+/** As Safari tells of two fingers on a trackpad. */
+function pinch(element: Element, scale: number): void {
+  const at = {clientX: boxOf(frame).x, clientY: boxOf(frame).y};
+  for (const type of ['gesturestart', 'gesturechange', 'gestureend']) {
+    element.dispatchEvent(Object.assign(new Event(type, {bubbles: true}), {scale, ...at}));
+  }
+}
+
+test.each([
+  {what: 'a notch of the wheel', zoom: () => userEvent.wheel(frame, {delta: {y: -20}})},
+  {what: 'a pinch', zoom: () => pinch(frame.element(), 1.1)},
+])('$what zooms from the part with the text', async ({zoom}) => {
+  const reader = givenLines(lineAt('OPEN', [10, 5, 90, 80]));
+  const answer = reader.hold();
+  await openApp('/add-sign', {as: 'ana'});
+  await chooseFile(await turnedPhoto());
+  await expect.element(button('Continue')).toBeEnabled();
+  const slider = page.getByRole('slider', {name: 'Zoom'});
+  const zoomNow = () => Number(slider.element().getAttribute('value'));
+  const before = zoomNow();
+  answer();
+  await expect.poll(zoomNow).not.toBe(before);
+  const suggested = zoomNow();
+  await zoom();
+  await expect.poll(zoomNow).toBeCloseTo(suggested + 0.1, 5);
+  // It stays there.
+  await button('Larger').click();
+  await expect.poll(zoomNow).toBeCloseTo(suggested + 0.2, 5);
+});
+
 test('a photo that is taken as it is stands ready for its sign', async () => {
   await openApp('/add-sign', {as: 'ana'});
   await chooseFile(await plainPhoto());
