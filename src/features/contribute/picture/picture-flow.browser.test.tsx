@@ -96,7 +96,7 @@ test('the part that a user chose stays when the text is found', async () => {
 });
 
 /** As Safari tells of two fingers on a trackpad. */
-function pinch(element: Element, scale: number): void {
+async function pinch(element: Element, scale: number): Promise<void> {
   const at = {clientX: boxOf(frame).x, clientY: boxOf(frame).y};
   for (const type of ['gesturestart', 'gesturechange', 'gestureend']) {
     element.dispatchEvent(Object.assign(new Event(type, {bubbles: true}), {scale, ...at}));
