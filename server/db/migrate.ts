@@ -131,7 +131,7 @@ async function cleanNames(tx: TransactionSql): Promise<void> {
         const cleaned = cleanLine(name);
         const isUsable = (isOptional || cleaned !== '') && lengthOf(cleaned) <= lengthOf(name);
         if (cleaned === name || !isUsable) continue;
-        await tx`update ${tx(table)} set ${tx(column)} = ${cleaned || null} where ${tx(key)} = ${id}`;
+        await tx`update ${tx(table)} set ${tx(column)} = ${cleaned || null} where ${tx(key)} = ${id} and ${tx(column)} = ${name}`;
       }
     }
   }

@@ -12,7 +12,7 @@ import {inReadingOrder} from '../scene/reading-order.ts';
 import {decode} from './codec.ts';
 import {Engines} from './engines.ts';
 import type {Extraction, TextBounds} from './messages.ts';
-import {type SceneEngine, startSceneEngine} from './scene-engine.ts';
+import {fetchFile, type SceneEngine, startSceneEngine} from './scene-engine.ts';
 
 /** Pixels on the longer side. More does not show more of a letter. */
 const LONGEST = 2000;
@@ -189,17 +189,7 @@ async function ready(progress: (share: number) => void): Promise<Tools> {
  * @throws {TypeError} when it cannot be fetched.
  */
 async function fetchDictionary(onProgress: (share: number) => void): Promise<Dictionary> {
-  const response = await fetch(ENGLISH);
-  if (!response.ok || !response.body) throw new TypeError(`Status ${response.status}.`);
-  const length = Number(response.headers.get('content-length'));
-  let received = 0;
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      received += chunk.length;
-      if (length > 0) onProgress(Math.min(1, received / length));
-      controller.enqueue(chunk);
-    },
-  });
-  const unpacked = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream('gzip'));
+  const file = await fetchFile(ENGLISH, onProgress);
+  const unpacked = file.body?.pipeThrough(new DecompressionStream('gzip'));
   return readDictionary(new Uint8Array(await new Response(unpacked).arrayBuffer()));
 }

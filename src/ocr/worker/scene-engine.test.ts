@@ -97,6 +97,28 @@ test('loads all networks on one thread', async () => {
   expect(runtime.started).toEqual(['detect'.length, 'recognise'.length, 'recognise too'.length]);
 });
 
+test('tells how far a file is while it arrives, with and without a length', async () => {
+  vi.resetModules();
+  vi.doMock('../engine-files.ts', () => ({}));
+  const {fetchFile} = await import('./scene-engine.ts');
+  const parts = ['det', 'ect'].map(part => new TextEncoder().encode(part));
+  const told = async (headers: Record<string, string>) => {
+    const body = new ReadableStream({
+      start(controller) {
+        for (const part of parts) controller.enqueue(part);
+        controller.close();
+      },
+    });
+    vi.stubGlobal('fetch', async () => new Response(body, {headers}));
+    const shares: number[] = [];
+    const file = await fetchFile('/detector.onnx', share => shares.push(share));
+    expect(await file.text()).toBe('detect');
+    return shares;
+  };
+  expect(await told({'content-length': '6'})).toEqual([0.5, 1, 1]);
+  expect(await told({})).toEqual([0, 0, 1]);
+});
+
 test('shows the detector a photo at 960 pixels, in multiples of 32', async () => {
   const {engine} = await start();
   const map = await engine.detect(plain(400, 150, [1, 2, 3]));
@@ -131,7 +153,10 @@ test('all who wait for the engine hear how far it is, and a later photo begins a
   vi.resetModules();
   const {promise, resolve} = Promise.withResolvers<SceneEngine>();
   const startSceneEngine = vi.fn<typeof starting>(() => promise);
-  vi.doMock('./scene-engine.ts', () => ({startSceneEngine}));
+  vi.doMock('./scene-engine.ts', async original => ({
+    ...(await original<object>()),
+    startSceneEngine,
+  }));
   vi.doMock('../engine-files.ts', () => ({ENGLISH: '/english.gz', canReadScenes: () => true}));
   vi.doMock('../reading/dictionary.ts', () => ({readDictionary: () => () => false}));
   vi.doMock('./codec.ts', () => ({decode: async () => ({picture: plain(32, 32, [9, 9, 9])})}));
@@ -147,12 +172,12 @@ test('all who wait for the engine hear how far it is, and a later photo begins a
   const read = extract(photo, reader!, signal);
   await vi.waitUntil(() => startSceneEngine.mock.calls.length > 0);
   startSceneEngine.mock.calls[0]![0](0);
-  expect(heard).toEqual([[0.3], [0.3], []]);
+  expect(heard.map(shares => shares.at(-1))).toEqual([0.3, 0.3, undefined]);
   const map = {width: 32, height: 32, data: new Float32Array(32 * 32)};
   resolve({detect: async () => map, recognisers: []});
   expect(await found).toBeNull();
   expect(await read).toMatchObject({text: ''});
   await extract(photo, later!, signal);
-  expect(heard[1]).toEqual([0.3, 0.6, expect.closeTo(0.76)]);
+  expect(heard[1].slice(-2)).toEqual([0.6, expect.closeTo(0.76)]);
   expect(heard[2]).toEqual([0.4]);
 });

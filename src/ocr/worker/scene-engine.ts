@@ -30,12 +30,12 @@ export async function startSceneEngine(onProgress: (share: number) => void): Pro
   // More threads need isolation from other origins, which the app does not ask for.
   ort.env.wasm.numThreads = 1;
   onProgress(0.1);
-  const detection = await startNetwork(ort, detector);
-  onProgress(0.4);
+  const detection = await startNetwork(ort, detector, share => onProgress(0.1 + 0.3 * share));
   const recognisers: Recogniser[] = [];
-  for (const files of SCENE_FILES.recognisers) {
-    recognisers.push(await startRecogniser(ort, files));
-    onProgress(0.4 + (0.6 * recognisers.length) / SCENE_FILES.recognisers.length);
+  const each = 0.6 / SCENE_FILES.recognisers.length;
+  for (const [index, files] of SCENE_FILES.recognisers.entries()) {
+    const begun = 0.4 + index * each;
+    recognisers.push(await startRecogniser(ort, files, share => onProgress(begun + each * share)));
   }
 
   return {
@@ -55,9 +55,10 @@ export async function startSceneEngine(onProgress: (share: number) => void): Pro
 async function startRecogniser(
   ort: typeof Runtime,
   {network, alphabet}: {network: string; alphabet: string},
+  onProgress: (share: number) => void,
 ): Promise<Recogniser> {
   const characters = (await (await fetchFile(alphabet)).text()).split(/\r?\n/).filter(Boolean);
-  const recognition = await startNetwork(ort, network);
+  const recognition = await startNetwork(ort, network, onProgress);
   return {
     alphabet: characters,
     async recognise(line) {
@@ -77,8 +78,9 @@ interface Numbers {
 async function startNetwork(
   ort: typeof Runtime,
   address: string,
+  onProgress: (share: number) => void,
 ): Promise<(input: Numbers) => Promise<Numbers>> {
-  const file = await fetchFile(address);
+  const file = await fetchFile(address, onProgress);
   const session = await ort.InferenceSession.create(new Uint8Array(await file.arrayBuffer()));
   const [inputName = '', outputName = ''] = [session.inputNames[0], session.outputNames[0]];
   return async ({data, dims}) => {
@@ -89,11 +91,28 @@ async function startNetwork(
   };
 }
 
-/** @throws {TypeError} when it cannot be had. */
-async function fetchFile(address: string): Promise<Response> {
+/**
+ * Fetches a file, and tells with each part of it how far it is: on a thin line a large one takes minutes, and a worker
+ * that says nothing for so long is ended.
+ * @throws {TypeError} when it cannot be had.
+ */
+export async function fetchFile(
+  address: string,
+  onProgress: (share: number) => void = () => {},
+): Promise<Response> {
   const response = await fetch(address);
-  if (!response.ok) throw new TypeError(`Status ${response.status}.`);
-  return response;
+  if (!response.ok || !response.body) throw new TypeError(`Status ${response.status}.`);
+  const length = Number(response.headers.get('content-length'));
+  let received = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      received += chunk.length;
+      onProgress(length > 0 ? Math.min(1, received / length) : 0);
+      controller.enqueue(chunk);
+    },
+    flush: () => onProgress(1),
+  });
+  return new Response(response.body.pipeThrough(counted));
 }
 
 const wholeOf = ({width, height}: OcrPicture) =>
