@@ -50,8 +50,6 @@ export default defineConfig({
       // With it the sync engine marks its inspector, which only its own developers call.
       transform: {dropLabels: ['BUNDLE_SIZE']},
       output: {
-        // Ad blockers hide files whose names have words of their lists, such as "banner" or "statistics".
-        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // A release of ours must not make people download the frameworks again.
