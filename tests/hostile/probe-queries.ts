@@ -7,7 +7,7 @@ import {Findings, forEach} from './findings.ts';
 import type {Plan} from './plan.ts';
 import {closing} from './probe-writes.ts';
 import {type Desired, SyncSocket} from './sync-socket.ts';
-import {batches, spoiled, thinned, WRONG} from './values.ts';
+import {batches, nested, spoiled, thinned, WRONG} from './values.ts';
 
 const ANSWER_TIMEOUT_MS = 20_000;
 const ENDED_TIMEOUT_MS = 2000;
@@ -165,6 +165,11 @@ const BROKEN: readonly string[] = [
   '["updateAuth",{"auth":"x"}]',
   '["ackMutationResponses",{"clientID":"a","id":99999}]',
   '['.repeat(20_000),
+  ...[1000, 3000, 5000, 20_000].flatMap(depth => [
+    `["changeDesiredQueries",{"desiredQueriesPatch":[{"op":"put","hash":"d","name":"store.byId","args":${nested(depth)}}]}]`,
+    `["deleteClients",{"clientIDs":${nested(depth)}}]`,
+    `["push",{"clientGroupID":"a","mutations":[{"type":"custom","id":1,"clientID":"a","name":"sign.setLiked","args":${nested(depth)},"timestamp":1}],"pushVersion":1,"timestamp":1,"requestID":"r"}]`,
+  ]),
   `["ping",${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}]`,
   `["ping",{"a":"${'A'.repeat(200_000)}"}]`,
 ];
