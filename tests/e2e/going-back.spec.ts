@@ -87,7 +87,7 @@ test('a visitor who comes back late finds what a screen showed, which the sync e
       .click();
     await expect.poll(names).toContain(query);
   }
-  // What is asked for before it is live is part of the connection's first message.
+  // A query from before the connection is live would be part of its first message.
   await open(visitor, '/about');
   await visitor.evaluate(path => history.pushState(null, '', path), `/store/${sign.store.id}`);
   await visitor.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));

@@ -37,7 +37,7 @@ interface Task {
 
 let tools: Promise<Tools> | undefined;
 
-/** All who wait for the tools hear how far they are, whoever was the first: what is silent for long is given up. */
+/** Every caller that waits for the tools is told their progress: a job without progress for long is given up. */
 const waiting = new Set<(share: number) => void>();
 
 /** @throws when the picture, or what it takes to read one, cannot be had; the signal's reason. */

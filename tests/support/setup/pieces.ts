@@ -22,7 +22,7 @@ interface Way {
   readonly arrival?: (id: string, bytes: number) => Promise<unknown>;
 }
 
-/** What leaves here of a piece before the connection is gone. */
+/** The part of a piece that is sent before the connection is gone. */
 interface Cut {
   readonly bytes: number;
   readonly arrival: () => Promise<unknown>;

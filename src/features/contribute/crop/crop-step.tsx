@@ -152,7 +152,7 @@ export function CropStep(props: CropStepProps) {
             onInteractionStart={choose}
             onCropChange={setPosition}
             onZoomChange={wanted => {
-              // A wheel tells of its start later, and a pinch on a trackpad in Safari of none.
+              // The library reports the start of a wheel later, and that of a pinch on a trackpad in Safari never.
               setChosen(true);
               setZoom(wanted);
             }}

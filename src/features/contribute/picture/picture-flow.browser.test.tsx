@@ -95,7 +95,7 @@ test('the part that a user chose stays when the text is found', async () => {
   expectColour(colourAt('above'), RED, 'its upper half');
 });
 
-/** As Safari tells of two fingers on a trackpad. */
+/** As Safari reports two fingers on a trackpad. */
 async function pinch(element: Element, scale: number): Promise<void> {
   const at = {clientX: boxOf(frame).x, clientY: boxOf(frame).y};
   for (const type of ['gesturestart', 'gesturechange', 'gestureend']) {

@@ -64,7 +64,7 @@ test('a stored store comes back as it was, position included, when nothing is ch
   expect(changesOfStore(store, fields)).toBeUndefined();
   const moved = {phone: '(212) 555-0142', position: {latitude: 36.4, longitude: -94.1}};
   expect(changesOfStore(store, {...fields, ...moved})).toEqual(moved);
-  // Put back to what the row has, it undoes an edit that is still on its way.
+  // A field with the row's value again undoes an edit that is still on its way.
   const waiting = {id: store.id, ...moved};
   const {phone, position} = fields;
   expect(changesOfStore(store, fields, waiting)).toEqual({phone, position});
