@@ -196,6 +196,8 @@ function scrollBackTo(top: number): AbortController {
     scrollTo({top, behavior: 'instant'});
     if (scrollY >= top - 1) end();
   };
+  go();
+  if (signal.aborted) return back;
   const observer = new ResizeObserver(go);
   const timer = setTimeout(end, TIMEOUT_MS);
   signal.addEventListener('abort', () => {
@@ -205,7 +207,6 @@ function scrollBackTo(top: number): AbortController {
   observer.observe(document.body);
   for (const event of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(event, end, {signal, passive: true});
-  go();
   return back;
 }
 

@@ -5,7 +5,7 @@ import {uploadAddress, UPLOADS_PATH} from '../../../common/images/images.ts';
 
 /** Bytes of a piece, as browsers send it. */
 export const PIECE = 512 * 1024;
-/** Milliseconds in which what has left here arrives, unless the machine is busy. */
+/** Milliseconds until the bytes that were sent arrive, unless the machine is busy. */
 const ARRIVES = 50;
 
 export interface PieceAnswer {

@@ -132,7 +132,7 @@ export function useStoreForm(store: Store | undefined) {
   const waiting = outbox.findLast(
     ({entry}) => entry.name === 'store.update' && entry.args['id'] === store?.id,
   )?.entry.args;
-  /** It, where it is not what the row shows. */
+  /** A draft of that edit, where it differs from the row. */
   const waitingDraft = (): StoreDraft | undefined => {
     const draft = store && waiting && storeDraftOf(store.id, waiting);
     if (!draft) return undefined;
