@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {openDB} from 'idb';
 import {
   Device,
@@ -13,6 +13,8 @@ import {openJournal} from '../journal/journal.ts';
 import {discard} from './discard.ts';
 
 const SUCCESS = {type: 'success'} as const;
+/** Milliseconds in which a slow disk is read. */
+const SLOW_MS = 50;
 
 let device: Device;
 beforeEach(() => {
@@ -62,6 +64,22 @@ test('what waits for a refused entry waits too, and holds nothing else up', asyn
   clock.passAWhile();
   await expect.poll(() => statuses(outbox)['2']?.type).toBe('needs-you');
 });
+
+test.each([true, false])(
+  'is listed as soon as it is saved, on a disk that is slow to read too (connected: %s)',
+  async connected => {
+    const outbox = await device.opened({connected});
+    const {journal} = device;
+    const read = journal.of;
+    vi.spyOn(journal, 'of').mockImplementation(async userId => {
+      const entries = await read(userId);
+      await new Promise(resolve => setTimeout(resolve, SLOW_MS));
+      return entries;
+    });
+    await outbox.write(sign('1'));
+    expect(outbox.entries()).toMatchObject([{id: '1', handedOver: connected}]);
+  },
+);
 
 test('entries of the first version of the journal are kept, and sent', async () => {
   const name = 'of-the-first-version';

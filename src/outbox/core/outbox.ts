@@ -133,7 +133,10 @@ export class Outbox {
   readonly photo = (uploadId: string): Promise<Blob | undefined> =>
     this.#cache.journal.photo(uploadId);
 
-  /** Resolves when the write is on disk and was run here; its way to the server goes on by itself. */
+  /**
+   * Resolves when the write is on disk, among `entries` and was run here; its way to the server goes on by
+   * itself.
+   */
   async write(
     write: NewWrite,
     {photo, after = [], instead = false}: WriteOptions = {},
@@ -161,6 +164,7 @@ export class Outbox {
       return {saved: false, sentence: isOutOfRoom(error) ? NO_ROOM : NOT_STORED};
     }
     if (mutationPolicyOf(write.name).keepRefused) room.keep();
+    await Promise.allSettled([this.#cache.told()]);
     return {saved: true, id: entry.id};
   }
 

@@ -13,6 +13,7 @@ export class OutboxCache {
   readonly #pending = new Set<JournalEntry>();
   #userId: string | undefined;
   #entries: readonly JournalEntry[] = [];
+  #telling = Promise.resolve();
 
   constructor(journal: Journal, tabs: OutboxTabs) {
     this.journal = journal;
@@ -55,7 +56,7 @@ export class OutboxCache {
     this.#pending.add(entry);
     try {
       const recorded = await this.journal.record(entry, given);
-      void this.#told();
+      this.#telling = this.#told();
       return recorded;
     } finally {
       this.#pending.delete(entry);
@@ -69,11 +70,16 @@ export class OutboxCache {
     return wasHere;
   }
 
-  /** Whether it may go. The way is not held up by telling of it. */
+  /** Whether it may go. The way is not held up by telling of it, see `told`. */
   async handOver(id: string): Promise<boolean> {
     const may = await this.journal.handOver(id);
-    void this.#told();
+    this.#telling = this.#told();
     return may;
+  }
+
+  /** Settles when `entries` has what was recorded and handed over by now. */
+  told(): Promise<void> {
+    return this.#telling;
   }
 
   readonly within: Within = async work => {
