@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import connectTo from 'postgres';
-import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {addActors, admin, ana, ben} from '../../tests/support/actors.ts';
 import {addClaim, addSign, addStore} from '../../tests/support/factories.ts';
@@ -81,7 +81,12 @@ function heldBack(zql: ZqlDatabase) {
   return {zql: held, written: written.promise, letGo: gate.resolve};
 }
 
-const isWaiting = async () => (await watcher`select from pg_locks where not granted`).length > 0;
+/** Whether a write waits for another in this database. */
+const isWaiting = async () => {
+  const waiting = await watcher`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return waiting.length > 0;
+};
 
 /** The second write begins while the first is not committed; it ends, or waits until the first has ended. */
 async function together(first: Contender, second: Contender): Promise<string[]> {
@@ -90,8 +95,11 @@ async function together(first: Contender, second: Contender): Promise<string[]> 
   await held.written;
   let ended = false;
   const two = send(other.zql, second).finally(() => (ended = true));
-  await vi.waitUntil(async () => ended || isWaiting());
-  held.letGo();
+  try {
+    await expect.poll(async () => ended || isWaiting()).toBe(true);
+  } finally {
+    held.letGo();
+  }
   return Promise.all([one, two]).then(outcomes => outcomes.map(({code}) => code));
 }
 

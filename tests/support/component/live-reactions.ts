@@ -24,7 +24,7 @@ export async function streamOf(
       if (missing.length > 0) throw new Error('The stream does not cover what is shown.');
       return open;
     },
-    {timeout: 15_000},
+    {timeout: 30_000},
   );
 }
 
