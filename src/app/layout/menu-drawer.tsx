@@ -111,6 +111,7 @@ function Drawer({open, onOpenChange, title, children}: DrawerProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(15%_0.01_60/0.55)] data-[state=closed]:animate-fade-out" />
         <Radix.Content
+          data-closes-soon
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeByEscape(() => onOpenChange(false))}

@@ -156,3 +156,18 @@ test('a toast that has waited a second shows, and lets presses through but those
   await toastOf('Sign deleted').getByRole('button', {name: 'Undo'}).click();
   expect(undone).toBe(1);
 });
+
+test('a toast that finds no free place in the open menu shows when the menu is closed', async () => {
+  await page.viewport(320, 568);
+  await openApp('/about', {as: 'admin'});
+  await page.getByRole('button', {name: 'Menu'}).click();
+  const menu = page.getByRole('dialog', {name: 'Menu'});
+  await expect.element(menu.getByRole('link', {name: 'Home'})).toBeVisible();
+  stopTimeouts();
+  toast({title: 'Sign deleted'});
+  expect(await placedToast('Sign deleted')).toBeNull();
+  await passTime(60_000);
+  expect(toastOf('Sign deleted').query()).toBeNull();
+  await menu.getByRole('button', {name: 'Close menu'}).click();
+  await expect.element(toastOf('Sign deleted')).toBeVisible();
+});

@@ -9,10 +9,13 @@ const SHAPES = ['wide', 'narrow'] as const;
 /** How long an area waits for a free place. */
 const TIMEOUT_MS = 1000;
 
+/** Marks what a user opens to press something in it at once, the menu: an area waits until it is closed. */
+const CLOSES_SOON = '[data-closes-soon]';
+
 /**
  * - `waiting`: there is no free place yet, so it has to be unseen.
  * - `free`: it hides nothing that can be pressed.
- * - `over`: it has waited for long enough, and has to let presses through.
+ * - `over`: it has waited for long enough, no menu is open, and it has to let presses through.
  */
 export type Standing = 'waiting' | 'free' | 'over';
 
@@ -52,7 +55,7 @@ export function useStepAside(
       if (area.childElementCount === 0) return;
       if (standing !== 'waiting' && area.matches(':hover, :focus-within')) return;
       if (findPlace()) standing = 'free';
-      else if (isPatient) standing = 'waiting';
+      else if (isPatient || document.querySelector(CLOSES_SOON)) standing = 'waiting';
       else standAtHome();
       setPlaced(before =>
         before?.shown === shown && before.standing === standing ? before : {shown, standing},
