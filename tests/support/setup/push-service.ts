@@ -12,14 +12,14 @@ export interface TakenPush {
   readonly body: Buffer;
 }
 
-/** A stand-in for a browser vendor's push service. It answers with the status that is set. */
+/** A stand-in for a browser vendor's push service. It answers with the status and the time that are set. */
 export async function servePushes() {
   const taken: TakenPush[] = [];
-  const state = {status: 201};
+  const state = {status: 201, now: () => Date.now()};
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     taken.push({path: request.url ?? '', headers: request.headers, body});
-    response.writeHead(state.status).end();
+    response.writeHead(state.status, {date: new Date(state.now()).toUTCString()}).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

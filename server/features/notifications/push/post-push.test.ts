@@ -4,7 +4,7 @@ import {browserKeys, servePushes} from '../../../../tests/support/setup/push-ser
 import {tempDir} from '../../../../tests/support/setup/temp-dir.ts';
 import {keptSecrets} from '../../../runtime/secrets.ts';
 import {NotPublic} from './endpoint.ts';
-import {senderKeyOf, postPushAs} from './post-push.ts';
+import {senderKeyOf, postPushAs, WrongClock} from './post-push.ts';
 
 const {vapidPrivateKey} = keptSecrets(tempDir());
 const NOW = Date.UTC(2026, 2, 1);
@@ -12,7 +12,10 @@ const MESSAGE = {id: 'a', text: 'A new sign at Größe', path: '/store/a', topic
 
 const service = await servePushes();
 afterAll(() => service.close());
-beforeEach(() => void (service.taken.length = 0));
+beforeEach(() => {
+  service.taken.length = 0;
+  Object.assign(service.state, {status: 201, now: () => Date.now()});
+});
 
 async function posted(publicUrl = 'https://signs.example.com') {
   const browser = browserKeys();
@@ -75,3 +78,15 @@ test('sends nothing to this machine once others can reach the server', async () 
   await expect(send(receiver, MESSAGE)).rejects.toThrow(NotPublic);
   expect(service.taken).toEqual([]);
 });
+
+test.each([-13, 13])(
+  'tells the time on our clock from a subscription that has ended (%i h)',
+  async hours => {
+    service.state.status = 403;
+    expect(await posted()).toMatchObject({status: 403});
+    service.state.now = () => Date.now() + hours * 3600_000;
+    await expect(posted()).rejects.toThrow(WrongClock);
+    service.state.status = 410;
+    expect(await posted()).toMatchObject({status: 410});
+  },
+);

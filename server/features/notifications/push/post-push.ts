@@ -6,6 +6,8 @@ import {isPushEndpoint, NotPublic, publicLookup} from './endpoint.ts';
 
 /** Milliseconds. A push service that says nothing for longer is away. */
 const TIMEOUT_MS = 4000;
+/** Milliseconds. A push service refuses us (403) if the time on our clock is half a day from its own (RFC 8292). */
+const CLOCK_GAP_MS = 3600_000;
 /** Seconds that a push service keeps what a browser cannot be reached for. Later it is no news. */
 const KEPT_S = 24 * 3600;
 
@@ -25,9 +27,15 @@ interface Receiver extends ReceiverKeys {
 /**
  * Sends a message to a browser's push service, without following redirects.
  * @returns the HTTP status.
- * @throws when there is no answer, and {@link NotPublic} where the address is not that of a push service.
+ * @throws when there is no answer, {@link NotPublic} where the address is not that of a push service, and
+ * {@link WrongClock}.
  */
 export type PostPush = (receiver: Receiver, message: PushMessage) => Promise<number>;
+
+/** A push service refuses us for the time on this server's clock: the subscription is as good as before. */
+export class WrongClock extends Error {
+  override readonly name = 'WrongClock';
+}
 
 export const postPushAs =
   (key: SenderKey, onThisMachine: boolean): PostPush =>
@@ -54,7 +62,9 @@ export const postPushAs =
       headers: {...headers},
     });
     sending.on('response', response => {
-      resolve(response.statusCode ?? 0);
+      const {statusCode = 0, headers: answered} = response;
+      if (statusCode === 403 && isFarFromNow(answered.date)) reject(new WrongClock());
+      else resolve(statusCode);
       response.destroy();
     });
     sending.on('timeout', () => sending.destroy(new Error('timeout')));
@@ -62,6 +72,9 @@ export const postPushAs =
     sending.end(body);
     return promise;
   };
+
+/** @param date of an HTTP header. */
+const isFarFromNow = (date = ''): boolean => Math.abs(Date.parse(date) - Date.now()) > CLOCK_GAP_MS;
 
 /** By which the push service knows what takes whose place; at most 32 characters, which say nothing. */
 const topicOf = (topic: string): string =>
