@@ -27,6 +27,8 @@ export class TestServer {
   #client: Zero | undefined;
   #seeded: Promise<unknown> = Promise.resolve();
   #isSeeding = false;
+  /** Changes so far, and those of them that the client does not have yet. */
+  readonly #changes = {made: 0, underWay: 0};
   #connection: ConnectionState = {name: 'connected'};
   #answersQueries = true;
   #heldWrites: (() => void)[] | undefined;
@@ -111,8 +113,14 @@ export class TestServer {
       if (op === 'delete') rows.delete(key);
       else rows.set(key, Object.assign({}, rows.get(key), row));
     }
-    await this.#seeded;
-    if (this.#client) await seed(this.#client, changes);
+    this.#changes.made += 1;
+    this.#changes.underWay += 1;
+    try {
+      await this.#seeded;
+      if (this.#client) await seed(this.#client, changes);
+    } finally {
+      this.#changes.underWay -= 1;
+    }
   }
 
   /** The row as the server has it. */
@@ -192,10 +200,15 @@ export class TestServer {
   }
 
   async #take(client: Zero): Promise<void> {
-    for (const table of TABLES) {
-      const rows = await allRows(client, table);
-      // The test that opened it may have ended meanwhile.
-      if (this.#client !== client) return;
+    const {made} = this.#changes;
+    const tables = await Promise.all(
+      TABLES.map(async table => [table, await allRows(client, table)] as const),
+    );
+    // The test that opened it may have ended meanwhile.
+    if (this.#client !== client) return;
+    // What was read may lack a change that was made meanwhile.
+    if (made !== this.#changes.made || this.#changes.underWay > 0) return this.#take(client);
+    for (const [table, rows] of tables) {
       this.#rows.set(table, new Map(Array.from(rows, row => [primaryKeyOf(table, row), {...row}])));
     }
   }
