@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, vi} from 'vitest';
+import {afterEach, beforeAll, beforeEach, vi} from 'vitest';
 import {commands, page} from 'vitest/browser';
 import {cleanup} from 'vitest-browser-react';
 import '../../../src/app/styles/index.css';
@@ -30,7 +30,14 @@ document.documentElement.lang = 'en';
 document.documentElement.style.setProperty('--grace', '0s');
 followPresses();
 
+/** A page that is measured must not get its letters meanwhile. */
+const FONTS = ['1em Inter', '1em "Bricolage Grotesque"'];
+
 const UNANSWERED = Promise.resolve({type: 'unknown'} as const);
+
+beforeAll(async () => {
+  await Promise.all(FONTS.map(font => document.fonts.load(font)));
+});
 
 beforeEach(async () => {
   globalThis.fetch = testFetch;
