@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {resumeTimeouts, stopTimeouts} from '../../../../tests/support/component/clock.ts';
 import {boxOf, focus, press} from '../../../../tests/support/component/map.ts';
 import {givenLines, lineAt} from '../../../../tests/support/component/photo-reader.ts';
 import {
@@ -73,9 +74,13 @@ test('a user who goes on at once is not kept from the part with the text', async
   const answer = reader.hold();
   await openApp('/add-sign', {as: 'ana'});
   await chooseFile(await turnedPhoto());
+  await expect.element(button('Continue')).toBeEnabled();
+  // It is waited for only so long.
+  stopTimeouts();
   await button('Continue').click();
   await expect.element(button('Cropping...')).toBeVisible();
   answer();
+  resumeTimeouts();
   const {colourAt} = await lookAt(PREVIEW, {above: [50, 70]});
   expectColour(colourAt('above'), RED, 'above the middle of the photo');
 });

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
+import {stopTimeouts} from '../../../../tests/support/component/clock.ts';
 import {
   boxOf,
   elementOf,
@@ -22,6 +23,8 @@ test('scrolls the page with one finger, and says what two would do', async () =>
   const {left, top, width, height} = boxOf(surface);
   const [x, y] = [left + width / 2, top + height / 2];
   const before = elementOf(pin(store.name)).style.transform;
+  // The words stay for a moment only.
+  stopTimeouts();
   await commands.touchAlong([0, -20, -60, -120, -180].map(dy => ({x, y: y + dy})));
   await expect.element(map.getByText('Use two fingers to move the map')).toBeVisible();
   await commands.liftFinger();

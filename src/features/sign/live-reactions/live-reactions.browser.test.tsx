@@ -82,6 +82,8 @@ test('a like shows at once and does not fall back to a row that comes before its
   const sign = await givenSign({likesCount: 4, likesVersion: 7});
   await openApp('/', {as: 'ana'});
   await expect.element(like).toHaveAccessibleName(/^Like 4\b/);
+  // A press that no row follows is dropped after five seconds.
+  stopTimeouts();
   await like.click();
   await expect.element(like).toHaveAccessibleName(/^Like 5\b/);
   await expect.poll(() => server.row('signs', {id: sign.id})?.likesCount).toBe(5);
@@ -122,6 +124,8 @@ test('what others say of a sign shows from the stream before the row', async () 
 test('a “Saw it” shows at once and does not fall back to a row that comes before its own', async () => {
   const sign = await givenSign({confirmedCount: 2, goneCount: 1, likesVersion: 7});
   await openApp('/', {as: 'ana'});
+  await expect.element(sawIt).toHaveAccessibleName(/^Saw it 2\b/);
+  stopTimeouts();
   await sawIt.click();
   await expect.poll(() => server.row('signs', {id: sign.id})?.confirmedCount).toBe(3);
   // The write is confirmed, and its counts come later than the next change of the row.

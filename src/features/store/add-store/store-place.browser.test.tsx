@@ -3,6 +3,7 @@ import {page, userEvent} from 'vitest/browser';
 import {holdApi} from '../../../../tests/support/component/accounts.ts';
 import {onApi, requests} from '../../../../tests/support/component/api.ts';
 import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
+import {resumeTimeouts, stopTimeouts} from '../../../../tests/support/component/clock.ts';
 import {goOffline, goOnline, standAt} from '../../../../tests/support/component/device.ts';
 import {boxOf, breakPictures, elementOf, focus} from '../../../../tests/support/component/map.ts';
 import {givenStore, owner} from '../../../../tests/support/component/rows.ts';
@@ -64,10 +65,13 @@ test('a store that is saved at once waits for its address to be looked up', asyn
   const {letGo} = holdApi(GEOCODE, () => Response.json({place: {...PLACE, approximate: false}}));
   await openApp('/add-store', {as: 'ana'});
   await fill(`2 Oven Lane, Unit ${crypto.randomUUID()}`);
+  // It waits only so long.
+  stopTimeouts();
   await page.getByRole('button', {name: 'Save Store'}).click();
   await expect.poll(() => requests).toContain(GEOCODE);
   expect(server.rows('stores')).toEqual([]);
   letGo();
+  resumeTimeouts();
   await expect.poll(positions).toEqual([[PLACE.latitude, PLACE.longitude]]);
 });
 
