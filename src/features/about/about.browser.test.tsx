@@ -15,7 +15,7 @@ test('is reached by the footer, says what Signpost is for, and is current in the
     .toEqual(['How It Works', 'For Business Owners', 'For Users', 'Contact Us']);
   expect(main.getByRole('blockquote').elements()).toHaveLength(3);
   expect(main.getByRole('article').elements()).toHaveLength(2);
-  expect(document.title).toBe('About · Signpost');
+  await expect.poll(() => document.title).toBe('About · Signpost');
 
   await page.getByRole('button', {name: 'Menu'}).click();
   const links = page.getByRole('dialog').getByRole('link');

@@ -4,7 +4,7 @@ import {answerLogins, fillLogin} from '../../../tests/support/component/accounts
 import {setSignedIn} from '../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../tests/support/component/app.tsx';
 import {givenReportedSigns} from '../../../tests/support/component/cases.ts';
-import {findings} from '../../../tests/support/component/look.ts';
+import {atRest, findings} from '../../../tests/support/component/look.ts';
 import {admin, givenStore, owner} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 import {refreshSession} from '../../data/session/session.ts';
@@ -82,13 +82,13 @@ test('makes each tab a step to go back over, where the page was', async () => {
   await openApp('/admin?tab=none-of-them', {as: 'admin'});
   await expect.element(tab('Stores')).toHaveAttribute('aria-selected', 'true');
   tab('Stores').element().scrollIntoView();
-  const before = top();
+  const before = await atRest(top);
   expect(before).toBeGreaterThan(100);
   await tab('Signs').click();
   await expect.poll(address).toBe('/admin?tab=signs');
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(address).toBe('/admin?tab=users');
-  expect(top()).toBe(before);
+  expect(await atRest(top)).toBe(before);
 
   history.back();
   await expectChosen('Signs');

@@ -84,6 +84,7 @@ test('a press that is on its way as a toast appears lands on what is below', asy
   await openApp('/about');
   stopAnimations();
   await showToast('Sign deleted');
+  await expect.element(toastOf('Sign deleted')).toBeVisible();
   const shown = toastOf('Sign deleted').element();
   const undo = toastOf('Sign deleted').getByRole('button', {name: 'Undo'}).element();
   for (const animation of shown.getAnimations({subtree: true})) animation.currentTime = 400;

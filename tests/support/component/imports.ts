@@ -13,8 +13,14 @@ const section = page.getByRole('region', {name: 'Import stores'});
 /** Opens the tools for many stores, unless a run has opened them. */
 export async function openTools(): Promise<void> {
   const tools = page.getByRole('button', {name: /^Tools/});
-  await expect.element(tools).toBeVisible();
-  if (tools.element().getAttribute('aria-expanded') === 'false') await tools.click();
+  // A run may open them between a look and a press, which then closes them.
+  await expect
+    .poll(async () => {
+      const isOpen = tools.element().getAttribute('aria-expanded') === 'true';
+      if (!isOpen) await tools.click();
+      return isOpen;
+    })
+    .toBe(true);
 }
 
 /** The place where an admin hands in files. */

@@ -187,6 +187,7 @@ export async function zoomTo(zoom: string): Promise<void> {
 /** Drags a corner to where these shares of the photo's width and height are. */
 export async function dragCorner(name: string, [x, y]: readonly [x: number, y: number]) {
   const handle = button(`${name} corner`);
+  await expect.element(handle).toBeVisible();
   const {parentElement} = handle.element();
   if (!parentElement) throw new Error('There is no picture to drag on.');
   const picture = parentElement.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {commands, page, userEvent} from 'vitest/browser';
 import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
-import {findings, sideways} from '../../../../tests/support/component/look.ts';
+import {atRest, findings, sideways} from '../../../../tests/support/component/look.ts';
 import {boxOf} from '../../../../tests/support/component/map.ts';
 import {givenLines, lineAt} from '../../../../tests/support/component/photo-reader.ts';
 import {
@@ -219,11 +219,12 @@ test('nothing below the photo moves when its lines come', async () => {
   await expect
     .element(page.getByText('No text found in the image. Please enter text manually.'))
     .toBeVisible();
-  const before = boxOf(text).top;
+  const top = () => boxOf(text).top;
+  const before = await atRest(top);
   reader.next(OPEN, PLATE);
   await button('Extract Text').click();
   await expect.element(frames).toBeVisible();
-  expect(boxOf(text).top).toBe(before);
+  expect(await atRest(top)).toBe(before);
 });
 
 test('with forced colours the words stay in sight, and the frames differ', async () => {

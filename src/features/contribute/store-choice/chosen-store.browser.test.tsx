@@ -51,9 +51,7 @@ test('photo first: the nearest store is suggested, and one tap takes it', async 
   const suggestion = page.getByRole('region', {name: 'Suggested store'});
   await expect.element(suggestion).toMatchTextContent(store.name);
   await expect.element(suggestion).toMatchTextContent('200 ft away');
-  const {top, bottom} = suggestion.getByRole('button').element().getBoundingClientRect();
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(bottom).toBeLessThanOrEqual(innerHeight);
+  await expect.element(suggestion.getByRole('button')).toBeInViewport({ratio: 1});
   // Below it nothing has moved when it came.
   await expect.element(page.getByRole('heading', {name: 'Choose the store'})).toBeVisible();
   expect(placesOf()).toHaveLength(1);

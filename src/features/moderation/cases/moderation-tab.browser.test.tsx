@@ -82,13 +82,9 @@ test('hides a sign by keys with a reason, and shows it again by a key as it was'
   await expect.element(caseAt(first.store)).toBeVisible();
   await expectOpenCases(2);
   const {text, isActive, moderation, hiddenReason, verified} = before ?? {};
-  expect(server.row('signs', {id: first.id})).toMatchObject({
-    text,
-    isActive,
-    moderation,
-    hiddenReason,
-    verified,
-  });
+  await expect
+    .poll(() => server.row('signs', {id: first.id}))
+    .toMatchObject({text, isActive, moderation, hiddenReason, verified});
 });
 
 test('says that another moderator has decided the case meanwhile', async () => {
@@ -163,7 +159,7 @@ test('keeps a case in one press, says who did, and undoes it from the toast', as
   keepToast();
   await expect.element(empty).toBeVisible();
   await expect.element(decidedAt(sign.store)).toMatchTextContent(/Kept by Grace/);
-  expect(server.rows('cases')).toMatchObject([{decision: 'keep', reason: null}]);
+  await expect.poll(() => server.rows('cases')).toMatchObject([{decision: 'keep', reason: null}]);
   await undoInToast.click();
   await expect.element(caseAt(sign.store)).toBeVisible();
 });

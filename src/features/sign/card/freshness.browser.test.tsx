@@ -3,6 +3,7 @@ import {page} from 'vitest/browser';
 import {DAY_MS} from '../../../../common/time.ts';
 import {openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
 import {goOffline, goOnline} from '../../../../tests/support/component/device.ts';
+import {atRest} from '../../../../tests/support/component/look.ts';
 import {givenOldSign, react} from '../../../../tests/support/component/reactions.ts';
 import {ana, givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
@@ -59,6 +60,7 @@ test('the buttons stay under the finger that presses them', async () => {
     const {x, y, width, height} = gone.element().getBoundingClientRect();
     return {x, y, width, height};
   };
+  await atRest(() => place().y);
   const before = place();
   await gone.click();
   await expect.element(card).toMatchTextContent('1 person says it is gone');

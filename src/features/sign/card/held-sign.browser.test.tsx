@@ -47,11 +47,11 @@ test('a held sign stands where it will stand for its author, who reads that it w
 
   await server.change('signs', {id}, KEPT);
   await expect.element(card).not.toMatchTextContent(WAITS);
-  expect(listed()).toEqual(['Later', 'Fresh quinces', 'From before']);
+  await expect.poll(listed).toEqual(['Later', 'Fresh quinces', 'From before']);
   // A moderator undoes what they decided.
   await server.change('signs', {id}, HELD);
   await expect.element(card).toMatchTextContent(WAITS);
-  expect(listed()).toEqual(['Later', 'Fresh quinces', 'From before']);
+  await expect.poll(listed).toEqual(['Later', 'Fresh quinces', 'From before']);
 });
 
 for (const as of ['ben', 'visitor'] as const) {

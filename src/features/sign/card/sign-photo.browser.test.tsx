@@ -4,7 +4,7 @@ import {commands, page} from 'vitest/browser';
 import {photoSign} from '../../../../common/new-rows.ts';
 import {signPath} from '../../../../common/paths.ts';
 import {openApp, reopenApp, signCard} from '../../../../tests/support/component/app.tsx';
-import {sideways} from '../../../../tests/support/component/look.ts';
+import {atRest, sideways} from '../../../../tests/support/component/look.ts';
 import {givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
@@ -43,6 +43,7 @@ test('a photo is described by its words, fits its width, and is foreshadowed unt
   const look = getComputedStyle(placeholder);
   expect(look.backgroundImage).toMatch(/^url\("data:image\/png/);
   expect(look.opacity).toBe('1');
+  await atRest(() => placeOf(card.element()).y);
   const before = placeOf(card.element());
 
   await commands.answerPhotos();

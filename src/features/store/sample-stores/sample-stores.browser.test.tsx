@@ -24,7 +24,7 @@ test('stand in for stores at a first visit without the sync engine, until it is 
   server.setConnection({name: 'connected'});
   await givenSign({text: 'Fresh figs today'});
   await expect.element(signCard('Fresh figs today').card).toBeVisible();
-  expect(storeLink(COFFEE).query()).toBeNull();
+  await expect.element(storeLink(COFFEE)).not.toBeInTheDocument();
   await openApp('/store/sample-coffee');
   await expect.element(page.getByText('Store not found', {exact: true})).toBeVisible();
 });
