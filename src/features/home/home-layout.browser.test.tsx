@@ -11,6 +11,7 @@ const main = page.getByRole('main');
 const cards = page.getByRole('article');
 const boxOf = (element: Element) => element.getBoundingClientRect();
 const card = (index: number) => boxOf(cards.nth(index).element());
+const placeholders = () => [...document.querySelectorAll('[aria-busy] > div')].map(boxOf);
 
 async function givenHome(): Promise<void> {
   for (let number = 1; number <= 3; number += 1)
@@ -111,7 +112,6 @@ test.each([1440, 1024, 390])(
     await page.viewport(width, 900);
     server.holdQueries();
     await openApp('/');
-    const placeholders = () => [...document.querySelectorAll('[aria-busy] > div')].map(boxOf);
     await expect.poll(placeholders).toHaveLength(6);
     await atRest(() => placeholders()[2]?.top ?? NaN);
     const [first, second, third] = placeholders();

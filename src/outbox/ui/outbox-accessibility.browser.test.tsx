@@ -16,6 +16,8 @@ import {ana, givenSign, givenStore} from '../../../tests/support/component/rows.
 import {server} from '../../../tests/support/component/test-server.ts';
 import {holdUploads, UPLOAD} from '../../../tests/support/component/uploads.ts';
 
+const partOfBad = (selector: string) => tray.item('Bad').element().querySelector(selector);
+
 /** On the narrowest phones every control of the header is there to be touched, and nothing is cut off. */
 async function expectRoom(): Promise<void> {
   const header = page.getByRole('banner').element().firstElementChild;
@@ -105,7 +107,6 @@ test('the outbox is accessible with something in every state', async () => {
     .getByRole('button', {name: /^Discard\b/})
     .click();
   await expect.element(tray.item('Unwanted').getByText('Discarded')).toBeVisible();
-  const partOfBad = (selector: string) => tray.item('Bad').element().querySelector(selector);
   // Only when it could not be drawn does its picture give way to its words.
   await expect.poll(() => partOfBad('.board')?.textContent).toContain('Bad');
   expect(partOfBad('img')).toBeNull();

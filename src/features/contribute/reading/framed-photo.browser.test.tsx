@@ -18,6 +18,7 @@ const HOURS = lineAt('8-6 daily', [25, 45, 75, 60]);
 const PLATE = lineAt('HX 49 1', [60, 85, 75, 90], 0.4);
 
 const text = page.getByRole('textbox', {name: 'Sign Text'});
+const topOfText = () => boxOf(text).top;
 const frames = page.getByRole('group', {name: 'Lines on the photo'});
 const frame = (name: string) => frames.getByRole('button', {name, exact: true});
 const again = button('Use the lines on the photo again');
@@ -219,12 +220,11 @@ test('nothing below the photo moves when its lines come', async () => {
   await expect
     .element(page.getByText('No text found in the image. Please enter text manually.'))
     .toBeVisible();
-  const top = () => boxOf(text).top;
-  const before = await atRest(top);
+  const before = await atRest(topOfText);
   reader.next(OPEN, PLATE);
   await button('Extract Text').click();
   await expect.element(frames).toBeVisible();
-  expect(await atRest(top)).toBe(before);
+  expect(await atRest(topOfText)).toBe(before);
 });
 
 test('with forced colours the words stay in sight, and the frames differ', async () => {
