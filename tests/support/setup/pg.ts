@@ -105,6 +105,12 @@ syncBuiltinESMExports();
 
 type Work = (transaction: object) => unknown;
 
+/** Values without a limit to how long a statement may take: a machine may stand still for longer than a search may. */
+const unhurried = (given: unknown): unknown =>
+  Array.isArray(given)
+    ? given.map((value, at) => (given[at - 1] === 'statement_timeout' ? '0' : value))
+    : given;
+
 /** A client of the database that reports each statement, transaction and savepoint before it begins. */
 function watchStatements<Client extends object>(
   client: Client,
@@ -121,7 +127,7 @@ function watchStatements<Client extends object>(
         case 'unsafe':
           return (...given: unknown[]) => {
             report(String(given[0]));
-            return Reflect.apply(value as () => unknown, target, given);
+            return Reflect.apply(value as () => unknown, target, given.map(unhurried));
           };
         case 'begin':
         case 'savepoint':

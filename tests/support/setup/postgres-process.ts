@@ -39,7 +39,7 @@ const OPTIONS = {
   log_min_messages: 'fatal',
 };
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 300_000;
 
 /** Where Linux keeps files in memory. Each database is 1,000 files, which take far longer on a disk. */
 const IN_MEMORY = '/dev/shm';

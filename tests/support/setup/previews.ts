@@ -31,15 +31,19 @@ export async function previewScene({zql}: Pick<TestDatabase, 'zql'>) {
     },
   };
   const env = {port: 3000, publicUrl: PUBLIC_URL};
+  /** By path. A page waits only a moment for its preview, so it is looked up before. */
+  const found = new Map<string, Awaited<ReturnType<Previews['ofPage']>>>();
+  const ofPage = async (pathname: string) =>
+    found.has(pathname) ? found.get(pathname) : previews.ofPage(pathname);
   const app = new Hono()
     .route('/og', posterRoutes(previews, painter))
-    .route('/', webRoutes({previews, initialData: {of: () => undefined}, env, root}));
+    .route('/', webRoutes({previews: {ofPage}, initialData: {of: () => undefined}, env, root}));
   // The first query of all learns the tables, which takes longer than a page waits.
   await previews.of('store', NOBODY);
 
   async function pageAt(address: string) {
-    // A page waits only a moment for its preview; after this call it is cached.
-    await previews.ofPage(address);
+    const {pathname} = new URL(address, PUBLIC_URL);
+    found.set(pathname, await previews.ofPage(pathname));
     const response = await app.request(address);
     const html = await response.text();
     const content = (name: string) =>
