@@ -1,5 +1,5 @@
 import {matchPath} from 'react-router-dom';
-import {beforeEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {requestKey} from '../../common/api/initial-data.ts';
 import {SCREEN_ROUTES} from '../../common/screen-routes.ts';
 import {addressOfSearch} from '../../common/search/search.ts';
@@ -10,18 +10,28 @@ import {addActors, ana, ben} from '../../tests/support/actors.ts';
 import {addInteraction, addSign, addStore, minute} from '../../tests/support/factories.ts';
 import {NOBODY} from '../../tests/support/ids.ts';
 import {fold} from '../../tests/support/recount.ts';
+import {handTimeouts} from '../../tests/support/setup/clock.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
 import {searchInTurn} from '../features/search/routes.ts';
-import {InitialDataFinder, withInitialData} from './initial-data.ts';
+import {INITIAL_DATA_TIMEOUT_MS, InitialDataFinder, withInitialData} from './initial-data.ts';
 
 const pg = await postgres();
+/** A page waits for a search for a moment only, which is over when a test says so. */
+let timeouts: ReturnType<typeof handTimeouts>;
 /** It may turn midnight between two tests. */
 const signsOf = (store: {id: string}) => firstOf(signsOfStore(store.id, startOfDay(Date.now())));
 
 let finder: InitialDataFinder;
 beforeEach(async () => {
+  timeouts = handTimeouts();
+  // Neither does it turn midnight within a test, nor is anything that was found forgotten.
+  vi.useFakeTimers({toFake: ['Date']});
   await addActors(pg.db);
   finder = new InitialDataFinder(pg.zql, searchInTurn(pg.db));
+});
+afterEach(() => {
+  timeouts[Symbol.dispose]();
+  vi.useRealTimers();
 });
 
 function at(address: string) {
@@ -186,5 +196,6 @@ test('a search whose turn comes once its page has gone is told so', async () => 
   });
   await at('/search?q=figs');
   expect(signal?.aborted).toBe(false);
-  await expect.poll(() => signal?.aborted).toBe(true);
+  expect(timeouts.endLatest()).toBe(INITIAL_DATA_TIMEOUT_MS);
+  expect(signal?.aborted).toBe(true);
 });

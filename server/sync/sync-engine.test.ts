@@ -1,7 +1,8 @@
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
+import {handTimeouts} from '../../tests/support/setup/clock.ts';
 import type {SyncProbe} from './sync-probe.ts';
 import {SyncEngine} from './sync-engine.ts';
 
@@ -21,6 +22,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => zeroCache.close());
+
+// A slow machine may answer later than zero-cache may.
+const timeouts = handTimeouts();
+afterAll(() => timeouts[Symbol.dispose]());
 
 const engine = () => new SyncEngine({zeroCacheUrl}, {condition: async () => answer});
 

@@ -12,7 +12,9 @@ const OFFICE = 250;
 
 test('refuses more sockets of one network than an office needs, and not those of another', async () => {
   stand.attach(1);
-  // None is answered, so each keeps its place.
+  // None is answered, so each keeps its place, however long a slow machine takes to open all of them.
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  onTestFinished(() => void vi.useRealTimers());
   stand.upstream.removeAllListeners('upgrade').on('upgrade', (_incoming, socket: Duplex) => {
     socket.on('error', () => {});
   });

@@ -1,4 +1,4 @@
-import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
+import {afterAll, afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors, ana, ben} from '../../../tests/support/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../../tests/support/setup/app.ts';
 import {handClock, handTimeouts} from '../../../tests/support/setup/clock.ts';
@@ -15,12 +15,17 @@ const HOBOKEN = {address: '12 Oven Lane', city: 'Hoboken', state: 'NJ', zip: '07
 /** Of its ZIP code. */
 const CENTRE = {latitude: 40.745, longitude: -74.028, approximate: true};
 
+// A slow machine may answer later than the geocoder may.
+let timeouts: ReturnType<typeof handTimeouts>;
 beforeEach(async () => {
+  timeouts = handTimeouts();
   geocoder.asked.length = 0;
   vi.spyOn(console, 'error').mockReturnValue();
   await addActors(pg.db);
   await addPasswords(pg.db);
 });
+
+afterEach(() => timeouts[Symbol.dispose]());
 
 /** Ana, logged in at a server that is set so. */
 async function asking(set: Pick<Env, 'geocoderUrl'> = {geocoderUrl: geocoder.url}) {
@@ -99,7 +104,6 @@ describe('an address', () => {
   test.each(['Failing Road', 'Moved Street', 'Nonsense Way', 'Stalling Street'])(
     'at %s is where its ZIP code is, about, and nothing is kept',
     async address => {
-      using timeouts = handTimeouts();
       geocoder.state.stalled = () => expect(timeouts.endLatest()).toBe(5000);
       const ask = await asking();
       expect(await ask({...HOBOKEN, address})).toEqual({status: 200, body: {place: CENTRE}});

@@ -2,7 +2,7 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {addActors, admin} from '../../../tests/support/actors.ts';
 import {addStore} from '../../../tests/support/factories.ts';
 import {ENV} from '../../../tests/support/setup/app.ts';
-import {handClock} from '../../../tests/support/setup/clock.ts';
+import {handClock, handTimeouts} from '../../../tests/support/setup/clock.ts';
 import {GEOCODED, serveGeocoder} from '../../../tests/support/setup/geocoder.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {stepsOf} from '../../../tests/support/setup/steps.ts';
@@ -13,7 +13,12 @@ import {changeGeocoding, missesOf, startGeocoding} from './routes.ts';
 
 const pg = await postgres();
 const geocoder = await serveGeocoder();
-afterAll(() => geocoder.close());
+// A slow machine may answer later than the geocoder may.
+const timeouts = handTimeouts();
+afterAll(() => {
+  geocoder.close();
+  timeouts[Symbol.dispose]();
+});
 
 beforeEach(async () => {
   geocoder.asked.length = 0;

@@ -1,7 +1,8 @@
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import postgres from 'postgres';
-import {afterEach, beforeEach, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
+import {handTimeouts} from '../../../tests/support/setup/clock.ts';
 import {SyncEngine} from '../../sync/sync-engine.ts';
 import {healthRoute} from './routes.ts';
 
@@ -19,6 +20,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => zeroCache.close());
+
+// A slow machine may answer later than zero-cache may.
+const timeouts = handTimeouts();
+afterAll(() => timeouts[Symbol.dispose]());
 
 const engine = () => new SyncEngine({zeroCacheUrl});
 

@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {SYSTEM_HEALTH_PATH, systemHealthAnswer} from '../../../common/api/system-health.ts';
 import {addActors, type MEMBERS} from '../../../tests/support/actors.ts';
 import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../../tests/support/setup/app.ts';
@@ -14,7 +14,10 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await addActors(pg.db);
   await addPasswords(pg.db);
+  // A slow machine may take longer than a part may to answer, or than an answer is kept.
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'Date']});
 });
+afterEach(() => void vi.useRealTimers());
 
 const app = () => appOver(pg, {...ENV, dataDir});
 

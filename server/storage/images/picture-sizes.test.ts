@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {avatarName} from '../../../common/images/images.ts';
 import {handClock} from '../../../tests/support/setup/clock.ts';
 import {tempDir} from '../../../tests/support/setup/temp-dir.ts';
@@ -11,7 +11,10 @@ const AVATAR = avatarName(new Date(), '00000000-0000-4000-8000-000000000001');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
+  // A slow disk may take longer than a caller waits.
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
 });
+afterEach(() => void vi.useRealTimers());
 
 test('a photo and its variants are one, an avatar another, and what is not ours nothing', async () => {
   const folder = path.join(tempDir(), 'images');
@@ -48,8 +51,6 @@ test('does not wait for a long count, and runs one at a time', async () => {
   const sizes = vi.fn<ImageStore['sizes']>(() => counting.promise);
   const clock = handClock();
   const kept = picturesKept({sizes}, clock.now);
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const first = Promise.all([kept(), kept()]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await first).toEqual([null, null]);
