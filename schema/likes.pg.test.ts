@@ -20,6 +20,9 @@ beforeEach(async () => {
 });
 
 const like = (userId: string, id = signId) => addInteraction(pg.db, id, userId, {liked: true});
+/** Leaves the rows of signs to the fold from now on, as for a second after a row has followed. */
+const holdRowsBack = () =>
+  pg.sql(`UPDATE private.sign_likes SET folded_at = now() + interval '1 hour'`);
 const addSigns = (count: number) =>
   pg.sql(
     `INSERT INTO signs (id, store_id, type, text, is_active, verified, from_store, moderation, visible,
@@ -43,7 +46,9 @@ describe('the row of a sign', () => {
   });
 
   test('follows likes that come fast when they are folded in, by a version for each', async () => {
-    for (const {userId} of [ben, owner]) await like(userId);
+    await like(ben.userId);
+    await holdRowsBack();
+    await like(owner.userId);
     await pg.sql('UPDATE sign_interactions SET liked = false WHERE user_id = $1', [ben.userId]);
     expect(await row()).toEqual({count: 1, version: 1});
     await pg.sql('SELECT fold_reactions(10)');
@@ -87,6 +92,7 @@ describe('the row of a sign follows "Saw it" and "Gone"', () => {
 
   test('when they are folded in where they come fast, and its store with it', async () => {
     await like(ana.userId);
+    await holdRowsBack();
     for (const {userId} of [ben, owner, admin]) await said(userId, {gone: true});
     expect(await counts()).toEqual({saw: 0, gone: 0, version: 1, fresh: true});
     await pg.sql('SELECT fold_reactions(10)');
@@ -113,6 +119,7 @@ describe('the row of a sign follows "Saw it" and "Gone"', () => {
 
   test('also when its date was changed before the fold', async () => {
     await like(ana.userId);
+    await holdRowsBack();
     await said(ben.userId, {confirmed: true});
     await pg.sql(`UPDATE signs SET created_at = created_at + interval '1 day' WHERE id = $1`, [
       signId,
@@ -124,6 +131,7 @@ describe('the row of a sign follows "Saw it" and "Gone"', () => {
 describe('a sign whose row lags behind', () => {
   beforeEach(async () => {
     await like(ben.userId);
+    await holdRowsBack();
     await like(owner.userId);
     await addInteraction(pg.db, signId, ana.userId, {confirmed: true});
   });
@@ -149,6 +157,7 @@ describe('a sign whose row lags behind', () => {
 test('a like waits for a deletion of the sign at that moment, and does not count then', async () => {
   // A like right after another does not change the row of the sign itself, for which it would wait anyway.
   await like(owner.userId);
+  await holdRowsBack();
   const likeHeldUp = other.begin(async tx => {
     await tx`UPDATE signs SET deleted_at = now()`;
     const liked = like(ben.userId);

@@ -12,7 +12,10 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(keep);
   vi.spyOn(console, 'error').mockImplementation(keep);
 });
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('writes one line a second of each event, with how many there were meanwhile', () => {
   for (const now of [0, 10, 999]) logSeldom('info', 'kind-one', {user: 'a'}, now);
@@ -28,6 +31,7 @@ test('writes one line a second of each event, with how many there were meanwhile
 });
 
 test('a flood of refusals writes one line', () => {
+  vi.setSystemTime(Date.now());
   for (let asked = 0; asked < 1000; asked++) logSeldom('warn', 'flood');
   expect(printed).toEqual([{level: 'warn', event: 'flood', user: undefined, more: undefined}]);
 });

@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest';
 import {addActors, ana, emailOf} from '../../../tests/support/actors.ts';
 import {accountsOver, tokenIn} from '../../../tests/support/setup/accounts.ts';
 import {
@@ -90,6 +90,8 @@ describe('a passkey', () => {
   test('writes one line a second into the log for however many requests that it refuses', async () => {
     const lines = vi.spyOn(console, 'error').mockReturnValue();
     lines.mockClear();
+    vi.setSystemTime(Date.now());
+    onTestFinished(() => void vi.useRealTimers());
     const headers = {origin: 'https://evil.example', cookie: cookieOf(await logIn(app, 'ana'))};
     for (let n = 0; n < 20; n += 1) {
       const init = {method: 'POST', headers, body: '{'};

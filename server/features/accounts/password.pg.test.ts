@@ -50,10 +50,12 @@ describe('asking for a new password', () => {
     expect((await ask()).status).toBe(200);
     const again = await ask(' Ana@Example.com ', accounts.open());
     expect(again.status).toBe(429);
-    expect(again.headers.get('retry-after')).toBe('60');
+    const wait = Number(again.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
     expect(await again.json()).toEqual({
       code: 'TOO_MANY_REQUESTS',
-      message: 'Too many requests. Please wait 60 seconds before trying again.',
+      message: `Too many requests. Please wait ${wait} seconds before trying again.`,
     });
     await pg.sql(
       `UPDATE private.rate_limits SET forgotten_at = forgotten_at - interval '1 minute'`,

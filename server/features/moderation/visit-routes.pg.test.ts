@@ -55,7 +55,7 @@ describe('which case a moderator looks at', () => {
 
   test('expires unless it is renewed, with the next visit of any admin', async () => {
     await say('admin', here);
-    await pg.sql("UPDATE case_visits SET seen_at = now() - interval '44 seconds'");
+    await pg.sql("UPDATE case_visits SET seen_at = now() - interval '20 seconds'");
     await say('admin', {caseId: randomUUID(), here: false});
     expect(await visits()).toHaveLength(1);
     await pg.sql("UPDATE case_visits SET seen_at = now() - interval '46 seconds'");
