@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
-import {describe, expect, test} from 'vitest';
+import {describe, expect, onTestFinished, test} from 'vitest';
 import {type ErrorCode, SENTENCES} from '../../common/errors.ts';
 import {mutators} from '../../sync/mutators/index.ts';
 import {ACTORS, type ActorName, ana} from '../../tests/support/actors.ts';
@@ -56,6 +56,11 @@ test('a write that its user may not make waits for no row, so it holds none', as
   const locked = ['stores', 'signs', 'user_profiles', 'cases', 'store_claims'];
   // Longer than a write takes, and shorter than a test.
   await pg.db.execute("SET lock_timeout = '1s'");
+  // Else what fails here would hold up the tests after it.
+  onTestFinished(async () => {
+    await pg.exec('ROLLBACK');
+    await pg.db.execute('RESET lock_timeout');
+  });
   await pg.exec(`BEGIN; ${locked.map(table => `SELECT FROM ${table} FOR UPDATE;`).join(' ')}`);
   const refused = Object.keys(ANSWERS).filter(name => ANSWERS[name]?.ben === 'forbidden');
   for (const name of refused) {
@@ -63,8 +68,6 @@ test('a write that its user may not make waits for no row, so it holds none', as
     const {code} = await push(pg.zql, ACTORS.ben, name, args, fresh(), ANY_JOBS);
     expect([name, code]).toEqual([name, 'forbidden']);
   }
-  await pg.exec('ROLLBACK');
-  await pg.db.execute('RESET lock_timeout');
 });
 
 const ON_A_SIGN = Object.keys(ANSWERS).filter(name => /^sign\.(?!create)/.test(name));

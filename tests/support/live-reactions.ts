@@ -22,8 +22,16 @@ export function messagesOf(body: ReadableStream<Uint8Array> | null) {
     }
   }
 
+  /** The next one with news: on a slow machine others come between, which only tell that the stream lives. */
+  async function nextNews(): Promise<LiveReactions | undefined> {
+    let message = await next();
+    while (message?.length === 0) message = await next();
+    return message;
+  }
+
   return {
     next,
+    nextNews,
     cancel: () => reader.cancel(),
   };
 }

@@ -1,4 +1,4 @@
-import {readFile} from 'node:fs/promises';
+import {stat} from 'node:fs/promises';
 import {expect, test} from 'vitest';
 import {onBehalfOf} from '../../http/client-address.ts';
 import {hashPassword, verifyPassword} from './sessions/open-session.ts';
@@ -15,7 +15,7 @@ test('leaves threads to files while many passwords are hashed', async () => {
     await hashPassword('six or more');
     hashed += 1;
   });
-  await readFile(import.meta.filename);
+  await stat(import.meta.filename);
   expect(hashed).toBeLessThan(4);
   await Promise.all(hashing);
 });
@@ -29,6 +29,7 @@ test('hashes the password of another network before the line of one that asks fo
     }),
   );
   await onBehalfOf('other', () => hashPassword('six or more'));
-  expect(hashed).toBeLessThan(4);
+  // In the order of asking, five would be done: the last two run at the same time.
+  expect(hashed).toBeLessThan(5);
   await Promise.all(many);
 });

@@ -170,7 +170,7 @@ test('all who wait for the engine hear how far it is, and a later photo begins a
   const [finder, reader, later] = heard.map(shares => (share: number) => void shares.push(share));
   const found = findText(photo, finder!, signal);
   const read = extract(photo, reader!, signal);
-  await vi.waitUntil(() => startSceneEngine.mock.calls.length > 0);
+  await expect.poll(() => startSceneEngine.mock.calls.length).toBeGreaterThan(0);
   startSceneEngine.mock.calls[0]![0](0);
   expect(heard.map(shares => shares.at(-1))).toEqual([0.3, 0.3, undefined]);
   const map = {width: 32, height: 32, data: new Float32Array(32 * 32)};

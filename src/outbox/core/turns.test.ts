@@ -89,7 +89,7 @@ describe('one of too many in a short time', () => {
     device.server.sent[0]?.answer(later(50));
     device.server.sent[1]?.answer({type: 'refused', refusal: MISSING});
     await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1']);
-    expect(statuses(outbox)['2']?.type).toBe('saved');
+    await expect.poll(() => statuses(outbox)['2']?.type).toBe('saved');
     device.server.sent[2]?.answer(SUCCESS);
     await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '2']);
     device.server.sent[3]?.answer(refused('No.'));

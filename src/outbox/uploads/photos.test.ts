@@ -73,6 +73,7 @@ describe('a photo', () => {
   });
 
   test('that gets nowhere is tried again, and blocks nothing', async () => {
+    stoppedClock();
     const outbox = await device.opened({pauseMs: () => 50});
     await outbox.write(sign('1'), photo('stuck'));
     await outbox.write(sign('2'), photo('hangs'));
@@ -84,6 +85,7 @@ describe('a photo', () => {
     await expect.poll(() => device.line.ids()).toEqual(['stuck', 'hangs', 'good']);
     device.line.begun[2]?.end({type: 'done'});
     await expect.poll(() => device.server.ids()).toEqual(['4', '3']);
+    vi.advanceTimersByTime(50);
     await expect.poll(() => device.line.ids()).toEqual(['stuck', 'hangs', 'good', 'stuck']);
   });
 
