@@ -24,7 +24,10 @@ export function Header(props: HeaderProps) {
   const {person, search, connection, outbox, notifications, adminMark, location} = props;
   const {onMenu, onLogout} = props;
   return (
-    <header className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+    <header
+      data-header
+      className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]"
+    >
       <div className="page flex min-h-(--header) items-center max-sm:px-1.5 sm:gap-2">
         <Button
           variant="ghost"

@@ -2,6 +2,7 @@ import {expect, test, vi} from 'vitest';
 import {type Locator, page, userEvent} from 'vitest/browser';
 import {onApi, setSignedIn} from '../../../tests/support/component/api.ts';
 import {openApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
+import {atRest} from '../../../tests/support/component/look.ts';
 import {
   type Actor,
   givenDemo,
@@ -166,6 +167,28 @@ test('by keyboard alone: past the header, a like, and through the drawer', async
   await expect.poll(() => drawer.query()).toBeNull();
   await expect.element(main).toHaveFocus();
 });
+
+test.each([320, 1280])(
+  'the page stays where it is while a keyboard user goes through the header (%i px)',
+  async width => {
+    await page.viewport(width, 568);
+    await openApp('/about', {as: 'ana'});
+    await expect.element(main.getByRole('heading', {name: 'Contact Us'})).toBeInTheDocument();
+    scrollTo(0, 400);
+    const before = await atRest(() => scrollY);
+    expect(before).toBeGreaterThan(100);
+    focus(menu);
+    for (let step = 0; step < 4; step += 1) {
+      await userEvent.keyboard('{Tab}');
+      expect(page.getByRole('banner').element().contains(document.activeElement)).toBe(true);
+    }
+    await menu.click();
+    await expect.element(drawer).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).toHaveFocus();
+    expect(await atRest(() => scrollY)).toBe(before);
+  },
+);
 
 test.for([
   {what: 'the drawer', opener: () => menu, opened: 'dialog'},

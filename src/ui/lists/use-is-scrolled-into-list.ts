@@ -40,9 +40,6 @@ export function useIsScrolledIntoList(): ListScroll {
   return {top, reading, toTop};
 }
 
-/** How far the header reaches down: what is scrolled to stops one line of text below it. */
-function coveredPx(): number {
-  const {scrollPaddingTop, fontSize} = getComputedStyle(document.documentElement);
-  const px = Number.parseFloat(scrollPaddingTop) - Number.parseFloat(fontSize);
-  return Number.isFinite(px) ? px : 0;
-}
+/** How far the header reaches down. */
+const coveredPx = (): number =>
+  document.querySelector<HTMLElement>('[data-header]')?.offsetHeight ?? 0;
