@@ -158,7 +158,7 @@ test('a toast that has waited a second shows, and lets presses through but those
   expect(undone).toBe(1);
 });
 
-test('a toast that finds no free place in the open menu shows when the menu is closed', async () => {
+test('a toast never lies over the links of the open menu, and shows when the menu is closed', async () => {
   await page.viewport(320, 568);
   await openApp('/about', {as: 'admin'});
   await page.getByRole('button', {name: 'Menu'}).click();
@@ -166,9 +166,10 @@ test('a toast that finds no free place in the open menu shows when the menu is c
   await expect.element(menu.getByRole('link', {name: 'Home'})).toBeVisible();
   stopTimeouts();
   toast({title: 'Sign deleted'});
-  expect(await placedToast('Sign deleted')).toBeNull();
+  await placedToast('Sign deleted');
   await passTime(60_000);
-  expect(toastOf('Sign deleted').query()).toBeNull();
+  // A free place it may take.
+  expect(document.querySelector('.toast-over')).toBeNull();
   await menu.getByRole('button', {name: 'Close menu'}).click();
   await expect.element(toastOf('Sign deleted')).toBeVisible();
 });
