@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 import {SyncQuota} from './quota.ts';
 
-// What was used comes back with the time, which a slow machine takes.
+// An allowance refills with time, and a slow machine takes seconds for a test.
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(0));
 
 const asking = (cost: number) => ({cost, asks: true});

@@ -40,7 +40,7 @@ test('shows how much of a file has been sent, and starts again after an interrup
   });
   await choose(csvFile('large.csv'));
   await expect.element(run('large.csv').getByRole('button', {name: 'Import 1 row'})).toBeVisible();
-  // Sync may tell of the file before the answer comes.
+  // The file's row may sync before the upload's answer arrives.
   await expect.element(section.getByRole('progressbar')).not.toBeInTheDocument();
 });
 

@@ -164,6 +164,7 @@ export class Outbox {
       return {saved: false, sentence: isOutOfRoom(error) ? NO_ROOM : NOT_STORED};
     }
     if (mutationPolicyOf(write.name).keepRefused) room.keep();
+    // A list that cannot be read makes the write no less saved.
     await Promise.allSettled([this.#cache.told()]);
     return {saved: true, id: entry.id};
   }

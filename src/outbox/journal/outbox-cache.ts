@@ -77,7 +77,7 @@ export class OutboxCache {
     return may;
   }
 
-  /** Settles when `entries` has what was recorded and handed over by now. */
+  /** Settles when `entries` includes every write recorded or handed over before this call. */
   told(): Promise<void> {
     return this.#telling;
   }
