@@ -47,8 +47,12 @@ test('a camera that a phone took away while it slept is on again when its user c
   if (!(video?.srcObject instanceof MediaStream)) throw new Error('No camera is shown');
   for (const track of video.srcObject.getTracks()) track.stop();
   expect(camera.countOn()).toBe(0);
-  dispatchEvent(new Event('focus'));
-  await expect.poll(camera.countOn).toBe(1);
+  // The page listens a moment after it shows the camera.
+  const countOnAfterFocus = () => {
+    dispatchEvent(new Event('focus'));
+    return camera.countOn();
+  };
+  await expect.poll(countOnAfterFocus).toBe(1);
   await expect.element(shutter).toHaveAttribute('aria-disabled', 'false');
   dispatchEvent(new Event('focus'));
   expect(camera.countOn()).toBe(1);
