@@ -91,7 +91,9 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
         maxWaitMs: PUSH_MAX_WAIT_MS,
       });
       const response = await runMutations(c.req.raw, actor, zql, mutators, pace);
-      return response ? c.json(response) : c.json({error: 'The database is not available.'}, 503);
+      return response
+        ? c.json(response)
+        : serviceUnavailable(c, {error: 'The database is not available.'});
     });
 }
 

@@ -33,6 +33,7 @@ const unreachable = postgres('postgres://127.0.0.1:1/none', {backoff: () => 0, m
 test('names the database when that does not answer', async () => {
   const response = await healthRoute(unreachable, engine()).request('/');
   expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
   expect(await response.json()).toEqual({
     status: 'down',
     parts: {postgres: 'down', zeroCache: 'ok', api: 'ok'},

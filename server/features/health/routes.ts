@@ -7,6 +7,7 @@ import {Hono} from 'hono';
 import type {Sql} from 'postgres';
 import type {EngineCondition} from '../../../common/api/system-health.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
+import {serviceUnavailable} from '../../http/refusals.ts';
 import type {Services} from '../../services.ts';
 import type {SyncEngine} from '../../sync/sync-engine.ts';
 
@@ -26,9 +27,9 @@ export interface Health {
 }
 
 /**
- * `GET /`: 200 when Postgres and zero-cache answer, else 503 naming the part that does not. While zero-cache
- * copies what an update has added to the database, it is "copying", and while it does not answer queries in
- * time "stalled", with 503 too.
+ * `GET /`: 200 when Postgres and zero-cache answer, else 503, which names the part that does not and says when
+ * to ask again. While zero-cache copies what an update has added to the database, it is "copying", and while it
+ * does not answer queries in time "stalled", with 503 too.
  * Mount it at `/api/health`.
  */
 export function healthRoute(sql: Sql, engine: SyncEngine): Hono {
@@ -36,7 +37,7 @@ export function healthRoute(sql: Sql, engine: SyncEngine): Hono {
     const [postgres, zeroCache] = await Promise.all([condition(sql`select 1`), engine.condition()]);
     const status = postgres === 'ok' ? zeroCache : 'down';
     const body: Health = {status, parts: {postgres, zeroCache, api: 'ok'}};
-    return context.json(body, status === 'ok' ? 200 : 503);
+    return status === 'ok' ? context.json(body) : serviceUnavailable(context, body);
   });
 }
 
