@@ -157,7 +157,7 @@ export class SyncProbe {
 }
 
 /** What a client tells the sync engine of the tables and columns that it knows, each by its name in the database. */
-function clientSchemaOf(known: Schema['tables']) {
+export function clientSchemaOf(known: Schema['tables']) {
   const tables = Object.values(known).map(table => {
     const columns = Object.entries(table.columns).map(([name, {serverName, type}]) => [
       serverName ?? name,

@@ -197,7 +197,7 @@ export const FLOODS: readonly Flood[] = [
     most: 3 * (QUOTA.photosPerHour + QUOTA.unfinished),
     async alike({cookies, wire}) {
       const photo = await noise(800);
-      return wire.send(upload(wire.url, cookies.ana, photo));
+      return wire.ask(upload(wire.url, cookies.ana, photo));
     },
   },
   {

@@ -95,7 +95,7 @@ async function others(
     likes.liked = liked;
     // Health tells whether queries are answered in time.
     for (const path of ['/', '/api/search?kind=signs&q=bread', '/api/config', '/api/health']) {
-      const {status, ms} = await wire.send({path});
+      const {status, ms} = await wire.ask({path});
       waits.push({of: path, ms, isRight: status === 200});
     }
     const seen = watcher.value.messages.length;

@@ -37,7 +37,7 @@ export async function office({
   await forEach(people, people.length, async number => {
     const timeoutMs = ANSWER_TIMEOUT_MS;
     for (const path of ['/', '/api/config', '/api/session', `/store/${storeId}?n=${number}`]) {
-      served(path, await wire.send({path, timeoutMs}));
+      served(path, await wire.ask({path, timeoutMs}));
     }
     await using socket = closing(new SyncSocket());
     const desired = screenOf(`${number}`);
@@ -49,7 +49,7 @@ export async function office({
     );
     for (const typed of ['b', 'br', 'bread', `bread ${number}`]) {
       const path = `/api/search?kind=signs&q=${encodeURIComponent(typed)}`;
-      served(path, await wire.send({path, timeoutMs}));
+      served(path, await wire.ask({path, timeoutMs}));
     }
     served('a like', await like(true));
   });

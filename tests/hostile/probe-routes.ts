@@ -20,7 +20,7 @@ export async function roleByRoute({wire, cookies}: Plan): Promise<Findings> {
     const path = pathOf(route, randomUUID());
     const body = method === 'GET' ? {} : {body: '{}'};
     const ask = async (who: string, headers: Record<string, string>, right: readonly number[]) => {
-      const reply = await wire.send({method, path, headers: {...JSON_TYPE, ...headers}, ...body});
+      const reply = await wire.ask({method, path, headers: {...JSON_TYPE, ...headers}, ...body});
       findings.judge(`${route} by ${who}`, reply);
       findings.check(
         right.includes(reply.status),

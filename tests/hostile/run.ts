@@ -26,7 +26,7 @@ async function hostileFiles(plan: Plan): Promise<Findings> {
   const tables = thinned(hostileTables(), step);
   const other = elsewhere(1);
   const servesOthers = async (meanwhile: string) => {
-    const {ms, status} = await other.send({path: '/api/config', timeoutMs: SERVED_WITHIN_MS});
+    const {ms, status} = await other.ask({path: '/api/config', timeoutMs: SERVED_WITHIN_MS});
     const isServed = status === 200;
     findings.check(isServed, () => `${meanwhile}: others wait ${ms.toFixed(0)} ms`);
   };

@@ -2,14 +2,18 @@ import {randomBytes, randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import {request} from 'node:http';
 import type {Duplex} from 'node:stream';
+import {setTimeout as wait} from 'node:timers/promises';
 import {schema} from '../../schema/zero.gen.ts';
 import {frameHeadIn} from '../../server/sync/socket/frames.ts';
+import {clientSchemaOf} from '../../server/sync/sync-probe.ts';
 import {inNumbers, type Wire} from './wire.ts';
 
 /** Of the sync protocol that the client library in use speaks. */
 const ENDPOINT = '/sync/sync/v51/connect';
 /** So long the server lets a connection wait. */
 const CONNECT_TIMEOUT_MS = 20_000;
+/** Before another attempt. */
+const RECONNECT_MS = 1000;
 const TEXT = 1;
 const CLOSE = 8;
 const PING = 9;
@@ -22,25 +26,11 @@ export interface Desired {
   readonly args: readonly unknown[];
 }
 
-/** The columns that our client has, by the names of the database. */
-const CLIENT_SCHEMA = {
-  tables: Object.fromEntries(
-    Object.values(schema.tables).map((table: Table) => {
-      const nameOf = (key: string) => table.columns[key]?.serverName ?? key;
-      const columns = Object.entries(table.columns).map(([key, {type}]) => [nameOf(key), {type}]);
-      return [
-        table.serverName ?? table.name,
-        {columns: Object.fromEntries(columns), primaryKey: table.primaryKey.map(nameOf)},
-      ];
-    }),
-  ),
-};
-
-interface Table {
-  readonly name: string;
-  readonly serverName?: string;
-  readonly columns: Readonly<Record<string, {readonly type: string; readonly serverName?: string}>>;
-  readonly primaryKey: readonly string[];
+/** As whom a connection is opened, and for which queries. */
+interface Opening {
+  readonly cookie?: string;
+  readonly userId?: string;
+  readonly desired?: readonly Desired[];
 }
 
 /**
@@ -59,16 +49,28 @@ export class SyncSocket {
   #mutations = 0;
   closed = false;
 
-  /** @returns whether the server took the connection. */
-  async open(
+  /**
+   * As the client library does, one with patience connects again when it is refused.
+   * @returns whether the server took the connection.
+   */
+  async open(wire: Wire, {desired = [], ...as}: Opening): Promise<boolean> {
+    for (let left = wire.patience; !(await this.#connect(wire, as)); left -= 1) {
+      if (left <= 1) return false;
+      await wait(RECONNECT_MS);
+    }
+    // The client library waits for the greeting too: earlier messages are lost.
+    await this.until(messages => messages.length > 0, CONNECT_TIMEOUT_MS * wire.patience);
+    this.send([
+      'initConnection',
+      {desiredQueriesPatch: patchOf(desired), clientSchema: clientSchemaOf(schema.tables)},
+    ]);
+    return true;
+  }
+
+  #connect(
     {url, address, patience}: Wire,
-    {
-      cookie,
-      userId,
-      desired = [],
-    }: {cookie?: string; userId?: string; desired?: readonly Desired[]},
+    {cookie, userId}: Pick<Opening, 'cookie' | 'userId'>,
   ): Promise<boolean> {
-    const timeoutMs = CONNECT_TIMEOUT_MS * patience;
     const path = new URL(ENDPOINT, url);
     const params = {
       clientID: this.clientId,
@@ -98,7 +100,7 @@ export class SyncSocket {
         ...(cookie !== undefined && {cookie}),
       },
     });
-    opening.setTimeout(timeoutMs, () => opening.destroy());
+    opening.setTimeout(CONNECT_TIMEOUT_MS * patience, () => opening.destroy());
     opening.on('error', () => resolve(false));
     opening.on('response', response => {
       response.resume();
@@ -113,14 +115,7 @@ export class SyncSocket {
       resolve(true);
     });
     opening.end();
-    if (!(await promise)) return false;
-    // The client library waits for the greeting too: earlier messages are lost.
-    await this.until(messages => messages.length > 0, timeoutMs);
-    this.send([
-      'initConnection',
-      {desiredQueriesPatch: patchOf(desired), clientSchema: CLIENT_SCHEMA},
-    ]);
-    return true;
+    return promise;
   }
 
   send(message: unknown): void {

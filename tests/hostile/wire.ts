@@ -1,6 +1,7 @@
 import {once} from 'node:events';
 import {Agent, type IncomingHttpHeaders, request} from 'node:http';
 import {createServer} from 'node:net';
+import {setTimeout as wait} from 'node:timers/promises';
 
 /** Milliseconds. A slower answer counts as missing. */
 export const ANSWER_TIMEOUT_MS = 10_000;
@@ -30,7 +31,7 @@ export class Wire {
   readonly #agent: Agent;
   readonly url: URL;
   readonly address: string;
-  /** How many times as long an answer may take. */
+  /** How many times as long an answer may take, and how often a busy server is asked. */
   readonly patience: number;
 
   constructor(url: URL, address: string, {sockets = 8, patience = 1} = {}) {
@@ -83,8 +84,21 @@ export class Wire {
     return promise;
   }
 
+  /** A client with patience comes back when a busy server said, as often as it has patience. */
+  async ask(sent: Sent): Promise<Reply> {
+    const begun = performance.now();
+    for (let left = this.patience; ; left -= 1) {
+      const reply = await this.send(sent);
+      const seconds = Number(reply.headers['retry-after']);
+      if (left <= 1 || reply.status !== 503 || !seconds) {
+        return {...reply, ms: performance.now() - begun};
+      }
+      await wait(seconds * 1000);
+    }
+  }
+
   post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.send({
+    return this.ask({
       method: 'POST',
       path,
       headers: {'content-type': 'application/json', origin: this.url.origin, ...headers},
