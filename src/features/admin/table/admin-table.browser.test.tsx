@@ -4,6 +4,7 @@ import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {adminTable} from '../../../../tests/support/component/admin-table.ts';
 import {openApp} from '../../../../tests/support/component/app.tsx';
 import {atRest} from '../../../../tests/support/component/look.ts';
+import {focus} from '../../../../tests/support/component/map.ts';
 import {givenManySigns, givenStore} from '../../../../tests/support/component/rows.ts';
 
 const {show, card} = adminTable;
@@ -51,6 +52,21 @@ test('keeps the page where it was when a user chooses what the table shows', asy
   await expect.poll(address).toMatch(/show=unverified/);
   await expect.element(card.nth(4)).toBeVisible();
   expect(await atRest(() => scrollY)).toBe(before);
+});
+
+test('keeps the page where it is as the head of the table gets the focus', async () => {
+  await givenManySigns(await givenStore(), 30, 'Board no');
+  await page.viewport(1280, 568);
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  const buttons = page.getByRole('columnheader').getByRole('button');
+  await expect.element(buttons.first()).toBeVisible();
+  scrollTo(0, 700);
+  const before = await atRest(() => scrollY);
+  expect(before).toBe(700);
+  for (const button of buttons.all()) {
+    focus(button);
+    expect(await atRest(() => scrollY)).toBe(before);
+  }
 });
 
 test('loads all rows as a user scrolls, and draws those in sight alone', async () => {

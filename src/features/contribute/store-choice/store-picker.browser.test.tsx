@@ -2,8 +2,8 @@ import {expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {openApp} from '../../../../tests/support/component/app.tsx';
 import {goOffline, standAt} from '../../../../tests/support/component/device.ts';
-import {sideways} from '../../../../tests/support/component/look.ts';
-import {boxOf, HERE, theMap} from '../../../../tests/support/component/map.ts';
+import {atRest, sideways} from '../../../../tests/support/component/look.ts';
+import {boxOf, focus, HERE, theMap} from '../../../../tests/support/component/map.ts';
 import {givenStore} from '../../../../tests/support/component/rows.ts';
 
 const main = page.getByRole('main');
@@ -106,4 +106,15 @@ test('a focused control is not behind the bar', async () => {
     const {bottom} = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
     expect(bottom).toBeLessThanOrEqual(boxOf(addStore).top);
   }
+});
+
+test('the page stays where it is as the button in the bar gets the focus', async () => {
+  await page.viewport(390, 844);
+  for (let number = 1; number <= 12; number += 1) await givenStore({name: `Corner ${number}`});
+  await openPicker();
+  await expect.poll(() => rows.elements().length).toBe(12);
+  await expect.poll(() => isUnderThumb()).toBe(true);
+  const before = await atRest(() => scrollY);
+  focus(addStore);
+  expect(await atRest(() => scrollY)).toBe(before);
 });
