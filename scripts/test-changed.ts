@@ -50,8 +50,12 @@ const components = componentTestsFor(
 );
 const ifChanged = [`--changed=${base}`, '--passWithNoTests'];
 await runParts([
-  [withArgs(UNIT, ...ifChanged), withArgs(SQL, ...ifChanged), ...ofComponents()],
-  journeys.length > 0 ? [withArgs(JOURNEYS, ...journeys.map(file => `tests/e2e/${file}`))] : [],
+  withArgs(UNIT, ...ifChanged),
+  withArgs(SQL, ...ifChanged),
+  ...ofComponents(),
+  ...(journeys.length > 0
+    ? [withArgs(JOURNEYS, ...journeys.map(file => `tests/e2e/${file}`))]
+    : []),
 ]);
 
 function ofComponents() {

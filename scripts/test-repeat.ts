@@ -7,6 +7,6 @@ if (!/^[1-9]\d{0,2}$/.test(given)) {
   process.exit(1);
 }
 await runParts([
-  [withArgs(COMPONENT, `--repeats=${Number(given) - 1}`)],
-  [withArgs(JOURNEYS, `--repeat-each=${given}`)],
+  withArgs(COMPONENT, `--repeats=${Number(given) - 1}`),
+  withArgs(JOURNEYS, `--repeat-each=${given}`),
 ]);

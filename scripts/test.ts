@@ -10,21 +10,15 @@ import {
   withArgs,
 } from './tests/parts.ts';
 
-/**
- * Everything that must hold before a change lands, in two tracks that run side by side and take as long as each other:
- * journeys and the tests of processes wait for a third of their time, in which the other parts work, cheapest first.
- */
-const TRACKS: readonly (readonly Part[])[] = [
-  [CHECK, UNIT, SQL, COMPONENT],
-  [JOURNEYS, PROCESS],
-];
+/** Everything that must hold before a change lands, cheapest first. */
+const PARTS: readonly Part[] = [CHECK, UNIT, SQL, COMPONENT, PROCESS, JOURNEYS];
 
 // Names of parts run these alone: `npm test -- unit sql`. Options go on to what runs them:
 // `npm test -- journeys --shard=1/2`.
 const given = process.argv.slice(2);
 const options = given.filter(arg => arg.startsWith('-'));
 const names = given.filter(arg => !arg.startsWith('-'));
-const known = TRACKS.flat().map(({name}) => name.toLowerCase());
+const known = PARTS.map(({name}) => name.toLowerCase());
 const unknown = names.find(name => !known.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}" of the tests; the parts are ${known.join(', ')}.`);
@@ -32,4 +26,4 @@ if (unknown !== undefined) {
 }
 const isWanted = ({name}: Part): boolean =>
   names.length === 0 || names.includes(name.toLowerCase());
-await runParts(TRACKS.map(track => track.filter(isWanted).map(part => withArgs(part, ...options))));
+await runParts(PARTS.filter(isWanted).map(part => withArgs(part, ...options)));

@@ -45,22 +45,19 @@ export const withArgs = (part: Part, ...args: readonly string[]): Part => ({
 });
 
 /**
- * Runs tracks side by side, the parts of a track one after the other, and ends this process: with 0 unless one
- * failed. All parts run, so that one run shows all failures. They are listed once more at the end, which a log that
- * was cut off still has.
+ * Runs the parts one after the other, and ends this process: with 0 unless one failed. Side by side they take as long,
+ * for each keeps all processors busy, and fail by chance more often. All parts run, so that one run shows all failures.
+ * They are listed once more at the end, which a log that was cut off still has.
  */
-export async function runParts(tracks: readonly (readonly Part[])[]): Promise<never> {
-  if (tracks.flat().some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
+export async function runParts(parts: readonly Part[]): Promise<never> {
+  if (parts.some(({needsBrowser}) => needsBrowser)) await ensureBrowsers();
   let total: Counts = NO_TESTS;
   const failed: string[] = [];
-  const runTrack = async (track: readonly Part[]) => {
-    for (const part of track) {
-      const {counts, failures} = await runPart(part);
-      total = addCounts(total, counts);
-      if (failures.length > 0) failed.push(failureList(part.name, failures));
-    }
-  };
-  await Promise.all(tracks.map(runTrack));
+  for (const part of parts) {
+    const {counts, failures} = await runPart(part);
+    total = addCounts(total, counts);
+    if (failures.length > 0) failed.push(failureList(part.name, failures));
+  }
   if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}\n`);
   console.log(closingLine(total));
   process.exit(total.failed > 0 ? 1 : 0);
@@ -81,7 +78,7 @@ interface PartResult {
 
 let reports = 0;
 
-/** Prints one line with counts and time, and the output of a failed part as a whole: parts run side by side. */
+/** Prints one line with counts and time, and the output of a failed part. */
 async function runPart({name, program, args}: Part): Promise<PartResult> {
   const report = path.join(tmpdir(), `signpost-tests-${process.pid}-${++reports}.json`);
   const start = performance.now();
