@@ -1,4 +1,5 @@
 import type {Page, TestInfo} from '@playwright/test';
+import {framesOfPage} from '../../support/setup/browser.ts';
 
 /** The reporter prints attachments whose names begin so. */
 export const SHOWN = 'What was shown to ';
@@ -20,10 +21,11 @@ export async function attachConsole(info: TestInfo, lines: readonly string[]): P
   if (lines.length > 0) await info.attach(CONSOLE, {body: lines.join('\n'), contentType});
 }
 
-/** As assistive technology reads it. */
+/** As assistive technology reads it, and whether it is drawn. */
 async function shownOn(page: Page): Promise<string> {
   try {
-    return await page.locator('body').ariaSnapshot({timeout: SNAPSHOT_MS});
+    const content = await page.locator('body').ariaSnapshot({timeout: SNAPSHOT_MS});
+    return `${content}\n\n${await page.evaluate(framesOfPage)}`;
   } catch (error) {
     const [what = ''] = String(error).split('\n', 1);
     return `Nothing can be read of it: ${what}`;

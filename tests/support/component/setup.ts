@@ -8,6 +8,7 @@ import {followPresses} from '../../../src/ui/focus/presses.ts';
 import {layersAtRest} from '../../../src/ui/overlays/layers.ts';
 import {refreshSession} from '../../../src/data/session/session.ts';
 import {setTrayOpen} from '../../../src/outbox/ui/use-outbox.ts';
+import {framesOfPage} from '../setup/browser.ts';
 import {onApi, resetApi, testFetch} from './api.ts';
 import {resumeTimeouts} from './clock.ts';
 import {complain, takeComplaints} from './complaints.ts';
@@ -53,9 +54,6 @@ beforeEach(async () => {
   if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
 });
 
-/** Milliseconds. */
-const FRAME_WITHIN = 2000;
-
 afterEach(async ({task}) => {
   vi.useRealTimers();
   resumeTimeouts();
@@ -78,15 +76,3 @@ afterEach(async ({task}) => {
   const complaints = takeComplaints();
   if (complaints.length > 0) throw new Error(`The page complained:\n${complaints.join('\n')}`);
 });
-
-/** Tests fail by chance in a page that no longer draws. */
-async function framesOfPage(): Promise<string> {
-  const begun = performance.now();
-  const frame = new Promise(requestAnimationFrame).then(
-    () => `The page drew a frame after ${(performance.now() - begun).toFixed(0)} ms.`,
-  );
-  const none = new Promise<string>(resolve =>
-    setTimeout(resolve, FRAME_WITHIN, `The page drew no frame within ${FRAME_WITHIN} ms.`),
-  );
-  return Promise.race([frame, none]);
-}

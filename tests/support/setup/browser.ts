@@ -26,3 +26,19 @@ export async function declineLocation(context: BrowserContext): Promise<Disposab
     if (location.protocol !== 'about:') sessionStorage.setItem(key, 'yes');
   }, DECLINED_KEY);
 }
+
+/**
+ * Says whether the page draws: presses wait for its frames, and tests fail by chance where none comes. Runs in the
+ * page, also by itself.
+ */
+export async function framesOfPage(): Promise<string> {
+  const withinMs = 2000;
+  const begun = performance.now();
+  const frame = new Promise(requestAnimationFrame).then(
+    () => `The page drew a frame after ${(performance.now() - begun).toFixed(0)} ms.`,
+  );
+  const none = new Promise<string>(resolve =>
+    setTimeout(resolve, withinMs, `The page drew no frame within ${withinMs} ms.`),
+  );
+  return Promise.race([frame, none]);
+}
