@@ -10,7 +10,7 @@ import {
   withArgs,
 } from './tests/parts.ts';
 
-/** Everything that must hold before a change lands, cheapest first. */
+/** Everything that must hold before a change lands, in the order of the tiers. */
 const PARTS: readonly Part[] = [CHECK, UNIT, SQL, COMPONENT, PROCESS, JOURNEYS];
 
 // Names of parts run these alone: `npm test -- unit sql`. Options go on to what runs them:

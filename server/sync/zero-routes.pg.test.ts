@@ -198,6 +198,7 @@ describe('while the database is away', () => {
       'x-api-key': ENV.mutateApiKey,
     });
     expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.text()).not.toContain('driver');
     log.mockRestore();
   });

@@ -12,7 +12,7 @@ import {inNumbers, type Wire} from './wire.ts';
 const ENDPOINT = '/sync/sync/v51/connect';
 /** So long the server lets a connection wait. */
 const CONNECT_TIMEOUT_MS = 20_000;
-/** Before another attempt. */
+/** Milliseconds between two attempts to connect. */
 const RECONNECT_MS = 1000;
 const TEXT = 1;
 const CLOSE = 8;
@@ -26,7 +26,7 @@ export interface Desired {
   readonly args: readonly unknown[];
 }
 
-/** As whom a connection is opened, and for which queries. */
+/** The user of a connection, a visitor without one, and the queries that it asks for. */
 interface Opening {
   readonly cookie?: string;
   readonly userId?: string;
@@ -50,7 +50,7 @@ export class SyncSocket {
   closed = false;
 
   /**
-   * As the client library does, one with patience connects again when it is refused.
+   * Connects again when it is refused, as the client library does, but only as often as the wire has patience.
    * @returns whether the server took the connection.
    */
   async open(wire: Wire, {desired = [], ...as}: Opening): Promise<boolean> {

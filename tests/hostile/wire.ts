@@ -84,7 +84,7 @@ export class Wire {
     return promise;
   }
 
-  /** A client with patience comes back when a busy server said, as often as it has patience. */
+  /** Sends it again while the server says that it is busy, after the time that it says: `patience` times in all. */
   async ask(sent: Sent): Promise<Reply> {
     const begun = performance.now();
     for (let left = this.patience; ; left -= 1) {
