@@ -99,7 +99,7 @@ export function createApp(services: Services) {
       .route('/api', caseVisitRoutes(services))
       .route('/api', reportRoutes(services))
       .route(SYSTEM_HEALTH_PATH, systemHealthRoute(services))
-      .all('/api/*', c => c.json({error: 'There is nothing here.'}, 404))
+      .all('/api/*', c => c.json({message: 'There is nothing here.'}, 404))
       .route('/', webRoutes({previews, initialData, env}))
       .onError((error, c) => {
         // A route may have said before it failed for how long its answer is good.
@@ -109,7 +109,7 @@ export function createApp(services: Services) {
         if (error instanceof TooOften) return tooManyRequests(c, error);
         const {path} = c.req;
         const detail = {path, name: error.name, code: databaseCode(error) ?? ''};
-        const body = {error: 'Something went wrong. Please try again.'};
+        const body = {message: 'Something went wrong. Please try again.'};
         if (isServiceUnavailable(error)) {
           logSeldom('warn', 'request-postponed', detail);
           return serviceUnavailable(c, body);

@@ -30,6 +30,6 @@ export function refusePlainHttp(env: Pick<Env, 'publicUrl'>): MiddlewareHandler 
       const {pathname, search} = new URL(c.req.url);
       return c.redirect(`${env.publicUrl}${pathname.replace(/^\/*/, '/')}${search}`, 308);
     }
-    return c.json({error: `Use ${env.publicUrl}.`}, 403);
+    return c.json({message: `Use ${env.publicUrl}.`}, 403);
   };
 }

@@ -64,7 +64,7 @@ test('a write is live once it is answered, and is the person’s who sent it', a
 test('a refusal has its code and its sentence', async () => {
   await pg.sql('UPDATE stores SET is_active = false');
   const code = 'store-inactive';
-  expect(await send(create())).toEqual({status: 422, body: {code, error: SENTENCES[code]}});
+  expect(await send(create())).toEqual({status: 422, body: {code, message: SENTENCES[code]}});
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   const before = await written();
   expect(await send(bodyOf('sign.create', args))).toMatchObject({
     status: 422,
-    body: {code: 'invalid', error: expect.stringContaining(sentence)},
+    body: {code: 'invalid', message: expect.stringContaining(sentence)},
   });
   expect(await written()).toEqual(before);
 });
@@ -102,7 +102,7 @@ test.each(['sign', 'toString', 'sign.explode'])('the verb %s is not known', asyn
 });
 
 describe('whose it is', () => {
-  const login = {status: 401, body: {code: 'login-required', error: SENTENCES['login-required']}};
+  const login = {status: 401, body: {code: 'login-required', message: SENTENCES['login-required']}};
 
   test('without a session no write is accepted', async () => {
     const before = await dump(pg);

@@ -93,7 +93,7 @@ export function zeroRoutes({env, auth, jobs, connection: {db, zql}}: Services) {
       const response = await runMutations(c.req.raw, actor, zql, mutators, pace);
       return response
         ? c.json(response)
-        : serviceUnavailable(c, {error: 'The database is not available.'});
+        : serviceUnavailable(c, {message: 'The database is not available.'});
     });
 }
 
@@ -159,7 +159,7 @@ export function writeRoutes({env, auth, jobs, connection: {db, zql}}: Services) 
       const answer = await runWrite(write, actor, zql, mutators, pace);
       if (answer === 'live') return c.json({live: true});
       if (answer === 'again')
-        return serviceUnavailable(c, {code: 'internal', error: SENTENCES.internal});
+        return serviceUnavailable(c, {code: 'internal', message: SENTENCES.internal});
       const waitMs = waitOf(answer.details);
       if (waitMs === undefined) return c.json(wordsOf(answer), 422);
       c.header('retry-after', String(Math.ceil(waitMs / 1000)));
@@ -173,4 +173,4 @@ function isObject(given: unknown): boolean {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }
 
-const wordsOf = ({code, message}: AppError) => ({code, error: message});
+const wordsOf = ({code, message}: AppError) => ({code, message});

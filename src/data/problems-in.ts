@@ -18,3 +18,9 @@ export function problemsIn<Field extends string>(
   }
   return problems;
 }
+
+const refusal = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
+
+/** The code and the sentence of a route's refusal, as far as its body has them. */
+export const refusalIn = (body: unknown): z.infer<typeof refusal> =>
+  z.safeParse(refusal, body).data ?? {};

@@ -54,7 +54,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
       .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
       .post('/auth/sign-in/email', async c => {
         // Whose password it is must be read here as there: what only one of the two understands is not counted.
-        if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
+        if (!isJson(c)) return c.json({message: SENTENCES.invalid}, 415);
         const {email} = anEmail.safeParse(await bodyIn(c)).data ?? {};
         const network = networkOf(clientAddress(c, env));
         const device = email && devices.deviceOf(c, email);
@@ -82,7 +82,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
       .get('/auth/verify-email', c => c.redirect(verificationPath(c.req.query('token') ?? '')))
       .on('POST', ENDPOINTS, async c => {
         // better-auth would print a line of its own for each.
-        if (!isJson(c)) return c.json({error: SENTENCES.invalid}, 415);
+        if (!isJson(c)) return c.json({message: SENTENCES.invalid}, 415);
         const answer = await pass(c);
         // The cookie of a session that has ended stays here too, for the sake of a log-in meanwhile.
         const headers = new Headers(answer.headers);

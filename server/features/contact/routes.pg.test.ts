@@ -84,15 +84,15 @@ describe('a message', () => {
       'The message must be at most 500 characters.',
     ],
     ['no id', {id: 'one'}, 'An id is not valid.'],
-  ])('with %s is refused with a sentence', async (_, given, error) => {
-    expect(await send(given)).toMatchObject({status: 400, body: {error}});
+  ])('with %s is refused with a sentence', async (_, given, message) => {
+    expect(await send(given)).toMatchObject({status: 400, body: {message}});
     expect(await kept()).toEqual([]);
   });
 
   test('that is missing is refused too', async () => {
     const response = await app.post('/api/contact', 'Hello');
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({error: 'Some of what was sent is not valid.'});
+    expect(await response.json()).toEqual({message: 'Some of what was sent is not valid.'});
   });
 
   test('is kept for review where a program or a password manager filled in the hidden field', async () => {
@@ -122,7 +122,7 @@ describe('who writes too often is told when to go on', () => {
     const refused = await send();
     expect(refused).toMatchObject({
       status: 429,
-      body: {error: 'You sent several messages. Please try again in 6 minutes.'},
+      body: {message: 'You sent several messages. Please try again in 6 minutes.'},
     });
     expect(refused.headers.get('retry-after')).toBe('360');
     expect(await kept()).toHaveLength(10);

@@ -70,7 +70,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
       const given = contactMessage.safeParse(await jsonOf(c));
-      if (!given.success) return c.json({error: firstSentenceOf(given.error)}, 400);
+      if (!given.success) return c.json({message: firstSentenceOf(given.error)}, 400);
       const {captcha: _captcha, website, ...message} = given.data;
       const actor = await actorOf(c.req.raw.headers, auth, db);
       try {
@@ -98,7 +98,7 @@ export function contactRoutes({auth, connection: {db}, env, jobs}: Services) {
         const minutes = Math.max(1, Math.ceil(error.waitMs / MINUTE_MS));
         c.header('retry-after', String(minutes * 60));
         const when = plural(minutes, 'minute');
-        return c.json({error: `You sent several messages. Please try again in ${when}.`}, 429);
+        return c.json({message: `You sent several messages. Please try again in ${when}.`}, 429);
       }
       return c.json({sent: true});
     },

@@ -39,9 +39,9 @@ export function geocodeRoutes({auth, connection: {db}, env, geocoding}: Services
   const guards = [sameOrigin(allowedOrigins(env)), bodyLimit({maxSize: MAX_BODY})] as const;
   return new Hono().post('/geocode', ...guards, async c => {
     const actor = await actorOf(c.req.raw.headers, auth, db);
-    if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
+    if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
     const address = asked.safeParse(await jsonOf(c));
-    if (!address.success) return c.json({error: SENTENCES.invalid}, 400);
+    if (!address.success) return c.json({message: SENTENCES.invalid}, 400);
     await db.transaction(async tx => {
       const {network, person} = GEOCODE_RATES;
       await countOnce(tx, network, networkOf(clientAddress(c, env)), env.authSecret);

@@ -148,7 +148,7 @@ describe('others', () => {
   test('get no answer who are not logged in', async () => {
     const response = await app.request('/api/managed/stores?q=coffee&show=all&sort=name');
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({error: SENTENCES['login-required']});
+    expect(await response.json()).toEqual({message: SENTENCES['login-required']});
   });
 });
 
@@ -160,9 +160,9 @@ test.each([
   [{q: 'coffee', show: 'all', sort: 'name', descending: 'up'}, 'The direction is not valid.'],
   [{q: 'coffee', show: 'all', sort: 'name', offset: '-1'}, 'The page is not valid.'],
   [{q: 'coffee', show: 'all', sort: 'name', offset: 'x'}, 'The page is not valid.'],
-])('%j is no search', async (query, error) => {
+])('%j is no search', async (query, message) => {
   const {ask} = await searches('admin');
   const response = await ask('stores', query);
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({error});
+  expect(await response.json()).toEqual({message});
 });

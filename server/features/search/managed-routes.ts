@@ -89,10 +89,10 @@ export function managedSearchRoutes({auth, connection: {db}, env}: Services) {
     isElsewhere: (args: Args) => boolean,
   ) => {
     const actor = await actorOf(c.req.raw.headers, auth, db);
-    if (!actor) return c.json({error: SENTENCES['login-required']}, 401);
+    if (!actor) return c.json({message: SENTENCES['login-required']}, 401);
     const query = args.safeParse(c.req.query());
     if (!query.success) {
-      return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
+      return c.json({message: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
     }
     const {data} = query;
     await db.transaction(tx => countOnce(tx, MANAGED_SEARCH_RATE, actor.userId, env.authSecret));

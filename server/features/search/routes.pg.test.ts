@@ -60,7 +60,7 @@ test('a database that is busy or broken says nothing of itself', async () => {
   const busy = await failing('57014');
   expect(busy.status).toBe(503);
   expect(await busy.json()).toEqual({
-    error: 'This search takes too long right now. Please try again.',
+    message: 'This search takes too long right now. Please try again.',
   });
   const broken = await failing('42703');
   expect(broken.status).toBe(500);

@@ -32,7 +32,7 @@ export async function answerSearch<Answer extends object>(
     if (!isServiceUnavailable(error)) throw error;
     logSeldom('warn', 'search-given-up');
     return serviceUnavailable(c, {
-      error: 'This search takes too long right now. Please try again.',
+      message: 'This search takes too long right now. Please try again.',
     });
   }
 }
@@ -47,7 +47,7 @@ export function searchRoutes({connection: {db}}: Services, search: SearchInTurn)
     .get('/search', async c => {
       const query = searchQuery.safeParse(c.req.query());
       if (!query.success) {
-        return c.json({error: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
+        return c.json({message: query.error.issues[0]?.message ?? 'This is not a search.'}, 400);
       }
       return answerSearch(c, signal => search(query.data, signal));
     })

@@ -77,7 +77,7 @@ export function storeViewRoutes({auth, connection: {db}, env}: Services) {
     bodyLimit({maxSize: MAX_BODY}),
     async c => {
       const view = storeView.safeParse(await jsonOf(c)).data;
-      if (!view) return c.json({error: 'There is nothing to count.'}, 400);
+      if (!view) return c.json({message: 'There is nothing to count.'}, 400);
       if (!isPersonsBrowser(c.req.header('user-agent'))) return c.json({ok: true});
       const actor = await actorOf(c.req.raw.headers, auth, db);
       const network = networkOf(clientAddress(c, env));

@@ -177,7 +177,7 @@ test('a file in whose reading the server ended again and again is given up', asy
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
     code: 'image-unreadable',
-    error: SENTENCES['image-unreadable'],
+    message: SENTENCES['image-unreadable'],
   });
   expect(filesIn(bytesDir)).toEqual([]);
 });

@@ -138,13 +138,13 @@ export function uploadRoutes({env, auth, images, uploads: bytes, connection: {db
       })
       // Tabs of earlier versions send it.
       .patch('/:id', c => goOn(c))
-      .all('*', c => c.json({error: 'There is nothing here.'}, 404))
+      .all('*', c => c.json({message: 'There is nothing here.'}, 404))
       .onError((error, c) => {
         if (error instanceof AppError) {
-          return c.json({code: error.code, error: error.message}, STATUSES[error.code] ?? 422);
+          return c.json({code: error.code, message: error.message}, STATUSES[error.code] ?? 422);
         }
         if (!isServiceUnavailable(error)) throw error;
-        return serviceUnavailable(c, {code: 'internal', error: SENTENCES.internal});
+        return serviceUnavailable(c, {code: 'internal', message: SENTENCES.internal});
       })
   );
 }

@@ -23,7 +23,7 @@ describe('refused at the first request', () => {
   ] as const)('%s', async (_, given, status, code) => {
     const response = await scene.anas.begin({id: randomUUID(), bytes: some, ...given});
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({code, error: SENTENCES[code]});
+    expect(await response.json()).toEqual({code, message: SENTENCES[code]});
     expect(await rows()).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('refused at its first bytes, before the others are sent', () => {
     for (const again of ['begun', 'begun again']) {
       const response = await scene.anas.begin(file, bytes.length);
       expect(response.status, again).toBe(415);
-      expect(await response.json()).toEqual({code, error: SENTENCES[code]});
+      expect(await response.json()).toEqual({code, message: SENTENCES[code]});
     }
     expect((await scene.anas.ask(file.id)).ok).toBe(false);
     expect(await rows()).toMatchObject([{state: 'refused', refusal: code}]);
@@ -100,7 +100,7 @@ describe('another user', () => {
     const answers = [await scene.anas.whole(other), await scene.anas.send(photo, 5000, photo.size)];
     for (const response of answers) {
       expect(response.status).toBe(403);
-      expect(await response.json()).toEqual({code: 'suspended', error: SENTENCES.suspended});
+      expect(await response.json()).toEqual({code: 'suspended', message: SENTENCES.suspended});
     }
     expect(await rows()).toEqual(before);
   });

@@ -24,7 +24,7 @@ async function secondsToWait(): Promise<number> {
   expect(response.status).toBe(429);
   expect(await response.json()).toEqual({
     code: 'upload-limit',
-    error: SENTENCES['upload-limit'],
+    message: SENTENCES['upload-limit'],
   });
   // It is theirs alone.
   expect((await scene.bens.whole(await newSending())).status).toBe(201);

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import {canonicalEmail} from '../../../common/texts/addresses.ts';
+import {refusalIn} from '../problems-in.ts';
 import {endOwedSession, sessionOpened} from './session.ts';
 
 export type AccountAnswer =
@@ -14,8 +14,6 @@ export type AccountAnswer =
     };
 
 export const NETWORK_ERROR = 'Network error. Please check your connection.';
-
-const refusalSchema = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
 
 /**
  * Sends `body` to an endpoint of ours.
@@ -34,7 +32,7 @@ export async function askAccountApi(
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return {ok: true, body: answer};
-    const {code, message} = z.safeParse(refusalSchema, answer).data ?? {};
+    const {code, message} = refusalIn(answer);
     // What failed in the server has no words for people.
     const sentence = response.status < 500 && message ? message : otherwise;
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;

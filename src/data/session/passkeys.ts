@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import {refusalIn} from '../problems-in.ts';
 import {type AccountAnswer, askAccountApi, NETWORK_ERROR} from './account.ts';
 import {endOwedSession, sessionOpened} from './session.ts';
 
@@ -85,8 +86,6 @@ const send = (what: string, body: object, otherwise: string): Promise<AccountAns
 const outcomeOf = (answer: AccountAnswer): Confirmed =>
   answer.ok ? {done: true} : {problem: answer.sentence};
 
-const refusal = z.object({code: z.optional(z.string()), message: z.optional(z.string())});
-
 const challenged = z.object({challenge: z.string()});
 // What else there must be, the browser says when it reads them.
 const isForCreation = (given: unknown): given is PublicKeyCredentialCreationOptionsJSON =>
@@ -99,7 +98,7 @@ async function ask(what: string): Promise<{options: unknown} | {code: string; pr
   const response = await fetch(`${PASSKEY}/${what}`);
   const answer: unknown = await response.json();
   if (response.ok) return {options: answer};
-  const {code = '', message} = z.safeParse(refusal, answer).data ?? {};
+  const {code = '', message} = refusalIn(answer);
   return {code, problem: message ?? 'Please try again.'};
 }
 

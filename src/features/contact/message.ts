@@ -6,8 +6,7 @@ import {
 import {EMAIL_HINT} from '../../../common/api/fields/args.ts';
 import {keysOf} from '../../../common/keys-of.ts';
 import {CAPTCHA_ANSWER} from '../../../common/limits.ts';
-import {type Problems, problemsIn} from '../../data/problems-in.ts';
-import * as z from 'zod/mini';
+import {type Problems, problemsIn, refusalIn} from '../../data/problems-in.ts';
 
 /** As typed. */
 export interface ContactFields {
@@ -79,8 +78,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   500: 'Internal server error. Please try again later.',
 };
 
-const refusal = z.object({error: z.optional(z.string()), message: z.optional(z.string())});
-
 const failed = (description: string): ContactOutcome => ({
   sent: false,
   title: 'Error sending message',
@@ -108,13 +105,9 @@ export async function sendMessage(message: ContactMessage): Promise<ContactOutco
 }
 
 async function reasonOf(response: Response): Promise<string> {
-  const given = z.safeParse(refusal, parsed(await response.text())).data;
+  const {message} = refusalIn(parsed(await response.text()));
   const {status} = response;
-  return (
-    given?.error ||
-    given?.message ||
-    (BY_STATUS[status] ?? `Server error (${status}). Please try again later.`)
-  );
+  return message || (BY_STATUS[status] ?? `Server error (${status}). Please try again later.`);
 }
 
 function parsed(text: string): unknown {

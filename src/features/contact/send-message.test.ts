@@ -30,11 +30,10 @@ describe('an answer', () => {
   });
 
   test.each([
-    [429, '{"error":"Later, please."}', 'Later, please.'],
-    [400, '{"message":"No."}', 'No.'],
+    [429, '{"message":"Later, please."}', 'Later, please.'],
     [400, '<html>', 'Invalid request. Please check your information.'],
     [404, '', 'Contact service unavailable. Please try again later.'],
-    [500, '{"error":7}', 'Internal server error. Please try again later.'],
+    [500, '{"message":7}', 'Internal server error. Please try again later.'],
     [502, '{}', 'Server error (502). Please try again later.'],
   ])('%d with %s', async (status, body, description) => {
     const outcome = await answering(async () => new Response(body, {status}));

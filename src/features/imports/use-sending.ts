@@ -1,5 +1,4 @@
 import {useEffect, useRef, useState} from 'react';
-import * as z from 'zod/mini';
 import {
   IMPORT_SENTENCES,
   isCsvName,
@@ -8,11 +7,10 @@ import {
   STORE_IMPORTS_PATH,
 } from '../../../common/api/store-import.ts';
 import {SENTENCES} from '../../../common/errors.ts';
+import {refusalIn} from '../../data/problems-in.ts';
 import {NETWORK_ERROR} from '../../data/session/account.ts';
 
 type SentFile = {readonly id: string} | {readonly sentence: string};
-
-const refusal = z.object({message: z.string()});
 
 /** Why a file need not be sent at all. */
 export function problemOfFile({name, size}: Pick<File, 'name' | 'size'>): string | undefined {
@@ -53,7 +51,7 @@ export function importAnswerOf({
   const body = parsed(responseText);
   const {data} = receivedAnswer.safeParse(body);
   if (status === 200 && data) return data;
-  const said = status < 500 ? refusal.safeParse(body).data?.message : undefined;
+  const said = status < 500 ? refusalIn(body).message : undefined;
   // That it cannot take a file now is no fault of the file.
   return {sentence: said ?? SENTENCES.internal};
 }

@@ -145,7 +145,7 @@ test('shows what is on this device while the server does not answer, and says wh
   let fails = true;
   onApi('GET /api/search', request =>
     fails
-      ? Response.json({error: 'This search takes too long.'}, {status: 503})
+      ? Response.json({message: 'This search takes too long.'}, {status: 503})
       : answerSearch(request),
   );
   await openApp(results(text));

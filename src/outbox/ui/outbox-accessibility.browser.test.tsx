@@ -89,7 +89,7 @@ test('the outbox is accessible with something in every state', async () => {
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await expect.element(page.getByRole('link', {name: 'Add the First Sign'})).toBeVisible();
   onApi(UPLOAD, () =>
-    Response.json({code: 'image-unreadable', error: 'It is no image.'}, {status: 415}),
+    Response.json({code: 'image-unreadable', message: 'It is no image.'}, {status: 415}),
   );
   await addPhoto(store.id, 'Bad', new Blob(['Not a picture.'], {type: 'image/jpeg'}));
   await expect.element(tray.button).toHaveAccessibleName('Outbox, 1 waiting, 1 needs you');

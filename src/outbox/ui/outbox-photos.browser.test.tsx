@@ -91,7 +91,7 @@ test('a file that is no picture waits with the reason among good ones, and can b
   onApi(UPLOAD, async request =>
     (await request.clone().blob()).size > 100
       ? acceptUpload(request)
-      : Response.json({code: 'image-unreadable', error: sentence}, {status: 415}),
+      : Response.json({code: 'image-unreadable', message: sentence}, {status: 415}),
   );
   const bread = await photoOf('#c02020');
   await addPhoto(store.id, 'Before', bread);

@@ -8,7 +8,7 @@ const answer = (status: number, body: unknown = '', retryAfter: string | null = 
     body: typeof body === 'string' ? body : JSON.stringify(body),
     retryAfter,
   }) satisfies ServerAnswer;
-const refusal = (code: keyof typeof SENTENCES) => ({code, error: SENTENCES[code]});
+const refusal = (code: keyof typeof SENTENCES) => ({code, message: SENTENCES[code]});
 
 describe('the server’s answer', () => {
   test('against the photo is a refusal with its sentence', () => {

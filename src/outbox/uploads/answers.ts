@@ -15,7 +15,7 @@ export const answerOf = async (response: Response): Promise<ServerAnswer> => ({
   retryAfter: response.headers.get('retry-after'),
 });
 
-const refusalSchema = z.object({code: z.string(), error: z.string()});
+const refusalSchema = z.object({code: z.string(), message: z.string()});
 type RefusalBody = z.infer<typeof refusalSchema>;
 
 /** Refusals that say nothing against the photo itself. */
@@ -39,7 +39,7 @@ function outcomeOf(
   if (answer.status === 401) return {type: 'login'};
   const refusal = refusalIn(answer);
   if (refusal && isFinal(refusal)) {
-    return {type: 'refused', refusal: {code: refusal.code, sentence: refusal.error}};
+    return {type: 'refused', refusal: {code: refusal.code, sentence: refusal.message}};
   }
   const seconds = Number(answer.retryAfter ?? Number.NaN);
   return seconds > 0 ? {type: 'again', afterMs: seconds * 1000} : {type: 'again'};

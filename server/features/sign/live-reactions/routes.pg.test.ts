@@ -196,7 +196,7 @@ describe('streams', () => {
     const refused = await ask([signId], app.from('2001:db8:1:2::2'));
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect(await refused.json()).toEqual({error: expect.stringMatching(/^Too many pages .*\.$/)});
+    expect(await refused.json()).toEqual({message: expect.stringMatching(/^Too many pages .*\.$/)});
     expect((await ask([signId], app.from('2001:db8:1:3::1'))).status).toBe(200);
     await opened[0]?.cancel();
     expect((await ask([signId], ofHousehold)).status).toBe(200);
@@ -211,7 +211,7 @@ describe('streams', () => {
     const refused = await ask([signId], busy.from('10.9.9.9'));
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toEqual({error: expect.stringMatching(/^Too many pages .*\.$/)});
+    expect(await refused.json()).toEqual({message: expect.stringMatching(/^Too many pages .*\.$/)});
   });
 
   test('end when the hub closes, which opens no more', async () => {

@@ -70,7 +70,7 @@ describe('what is asked', () => {
   ])('is refused with a sentence when it names %s', async (_, signs) => {
     const response = await get(signs);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({error: 'Please name 1 to 100 signs.'});
+    expect(await response.json()).toEqual({message: 'Please name 1 to 100 signs.'});
     expect(source.asked).toEqual([]);
   });
 

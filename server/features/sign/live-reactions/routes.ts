@@ -30,7 +30,7 @@ export function liveReactionsRoutes({env, liveReactions}: Pick<Services, 'env' |
       // Hono answers HEAD by this too and drops the body, which would stay open unread.
       if (c.req.method === 'HEAD') return c.body(null, 405, {allow: 'GET'});
       const signIds = signIdsOf(c.req.query('signs') ?? '');
-      if (!signIds) return c.json({error: `Please name 1 to ${MAX_LIVE_SIGNS} signs.`}, 400);
+      if (!signIds) return c.json({message: `Please name 1 to ${MAX_LIVE_SIGNS} signs.`}, 400);
       const {signal} = c.req.raw;
       const stream = await liveReactions
         .open({
@@ -44,10 +44,10 @@ export function liveReactionsRoutes({env, liveReactions}: Pick<Services, 'env' |
         });
       // The client has given up.
       if (!stream) return c.body(null, 503);
-      if (stream === 'full') return serviceUnavailable(c, {error: FULL});
+      if (stream === 'full') return serviceUnavailable(c, {message: FULL});
       if (stream === 'network-full') {
         c.header('retry-after', String(RETRY_AFTER));
-        return c.json({error: TOO_MANY}, 429);
+        return c.json({message: TOO_MANY}, 429);
       }
       // Some proxies gather an answer before they pass it on, unless they are asked not to.
       c.header('x-accel-buffering', 'no');

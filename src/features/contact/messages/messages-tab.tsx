@@ -103,7 +103,7 @@ function MessageRow({message, onReview}: MessageRowProps) {
             A program or a password manager filled in a field that people do not see.
           </p>
           <Button onClick={onReview}>
-            Mark as reviewed<span className="sr-only">: the message from {name}</span>
+            Mark as reviewed<span className="sr-only"> (the message from {name})</span>
           </Button>
         </div>
       )}

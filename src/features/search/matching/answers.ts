@@ -1,6 +1,7 @@
 import {searchAnswer, type SearchAnswer} from '../../../../common/search/search.ts';
 import {Listeners} from '../../../data/listeners.ts';
 import {initialAnswers} from '../../../data/loading/initial-data.ts';
+import {refusalIn} from '../../../data/problems-in.ts';
 import {setLatest} from '../../../data/recent.ts';
 import {serverNow} from '../../../data/time/server-clock.ts';
 
@@ -23,16 +24,10 @@ export async function askSearch(address: string, signal: AbortSignal): Promise<S
     throw signal.aborted ? new SearchFailure(TRY_AGAIN) : new SearchFailure('Offline', true);
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new SearchFailure(sentenceIn(body) ?? TRY_AGAIN);
+  if (!response.ok) throw new SearchFailure(refusalIn(body).message ?? TRY_AGAIN);
   const answer = searchAnswer.safeParse(body);
   if (!answer.success) throw new SearchFailure(TRY_AGAIN);
   return answer.data;
-}
-
-function sentenceIn(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'error' in body
-    ? String(body.error)
-    : undefined;
 }
 
 /** Enough for every way back that a person takes. */
