@@ -8,6 +8,8 @@ export const STORE_IMPORTS_PATH = '/api/store-imports';
 /** Bytes of a file. */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 1_000_000;
+/** Cells of a row, those of its header too. */
+export const MAX_IMPORT_CELLS = 500;
 
 /** Rows that a person sees before saying what the columns hold. */
 export const PREVIEW_ROWS = 5;

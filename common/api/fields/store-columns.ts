@@ -113,7 +113,12 @@ export function guessMapping(header: readonly string[]): ColumnMapping {
 }
 
 function onceEach(columns: ColumnMapping): ColumnMapping {
-  return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined));
+  const taken = new Set<StoreColumn>();
+  return columns.map(column => {
+    if (!column || taken.has(column)) return undefined;
+    taken.add(column);
+    return column;
+  });
 }
 
 const DEGREES = /^-?\d{1,3}\.\d{2,}$/;

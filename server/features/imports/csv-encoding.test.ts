@@ -39,6 +39,9 @@ describe.each<[string, [string, string][]]>([
       ['Se<F1>or Frog<92>s <96> S<E3>o Paulo', 'Señor Frog’s – São Paulo'],
       ['Joe<99> Deli<AE>', 'Joe™ Deli®'],
       ['<8A>koda', 'Škoda'],
+      ['<BD> Price <A3>5', '½ Price £5'],
+      ['<BF>Qu<E9>?', '¿Qué?'],
+      ['<C4><F6><FC><DF>', 'Äöüß'],
     ],
   ],
   [
@@ -72,6 +75,17 @@ test.each(['K<9A>ln', 'Milo<9A>', 'M<8A>dchen'])(
     expect(await textOf(bytesOf(`name\n${given}\n`))).toContain('\uFFFD');
   },
 );
+
+test.each([
+  ['Cyrillic', '<CA><E0><F4><E5> <CC><EE><F1><EA><E2><E0>'],
+  ['Cyrillic of Unix', '<EB><C1><C6><C5> <ED><CF><D3><CB><D7><C1>'],
+  ['Greek', '<CA><E1><F6><E5><ED><E5><DF><EF>'],
+  ['Arabic', '<E3><DE><E5><EC> <C8><ED><D1><E6><CA>'],
+  ['Chinese', '<B1><B1><BE><A9><BF><BE><D1><BC><B5><EA>'],
+  ['Korean', '<BC><AD><BF><EF><BD><C4><B4><E7>'],
+])('%s in an encoding of its own is marked as unknown', async (_, given) => {
+  expect(await textOf(bytesOf(`name\n${given}\n`))).toContain('\uFFFD');
+});
 
 test('what stands far behind tells an encoding, too', async () => {
   const bytes = bytesOf(`K<9A>ln\n${'Joe,\n'.repeat(2000)}Caf<8E> Pi<96>ata\n`);

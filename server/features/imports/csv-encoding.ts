@@ -94,6 +94,8 @@ function decoderFor(bytes: Buffer, before: string): Decoder {
 const FREQUENCIES = [0.5, 0, -0.4] as const;
 /** Below this difference it is not certain which of two encodings was meant. */
 const CERTAIN = 0.3;
+/** Below this mean of {@link fitAt} a text is of none of them. */
+const LEAST_FIT = 0.4;
 
 const FIRST = 0x80;
 /** From 0x80 on, what code pages 437 and 850 of DOS have in common. */
@@ -133,8 +135,24 @@ function singleByteDecoder(sample: Uint8Array, before: string) {
   })).toSorted((one, other) => other.fit - one.fit);
   const [best, second] = fits;
   const isCertain = best && second && best.fit - second.fit >= CERTAIN;
-  const characters = isCertain ? best.characters : UNKNOWN;
+  const isWestern =
+    best &&
+    best.fit >= LEAST_FIT * lengthBeyondAscii(sample) &&
+    !isOfOther(sample, best.characters);
+  const characters = isCertain && isWestern ? best.characters : UNKNOWN;
   return {decode: (bytes: Uint8Array = new Uint8Array()) => textOf(bytes, characters)};
+}
+
+const lengthBeyondAscii = (bytes: Uint8Array): number =>
+  bytes.reduce((length, byte) => length + (byte >= FIRST ? 1 : 0), 0);
+
+/** Whether most words with letters beyond ASCII have no others, as where Cyrillic or Greek is taken for French. */
+function isOfOther(sample: Uint8Array, characters: string): boolean {
+  const words = textOf(sample, characters).match(/\p{L}{4,}/gu) ?? [];
+  const accented = words.filter(word => /[^a-z]/i.test(word));
+  // Of these letters alone no word of Cyrillic is made, but samples of German are.
+  const others = accented.filter(word => !/[a-z]|^[äöüß]+$/i.test(word));
+  return others.length * 2 > accented.length;
 }
 
 const textOf = (bytes: Uint8Array, characters: string): string =>
@@ -184,7 +202,13 @@ function fitAt(before: string, character: string, after: string): number {
     case '½':
     case '¼':
     case '¾':
-      return DIGIT.test(before) || before === ' ' ? 1 : -1;
+      return DIGIT.test(before) || /[\s,;"]/.test(before) ? 1 : -1;
+    case '£':
+    case '€':
+      return DIGIT.test(after) ? 1 : -1;
+    case '¿':
+    case '¡':
+      return isBeforeLetter && !isAfterLetter ? 1 : -1;
     case '\u00A0':
     case '•':
     case '·':

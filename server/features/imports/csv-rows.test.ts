@@ -75,6 +75,36 @@ describe('rows of a CSV file', () => {
     expect(rows).toEqual([{line: 1, broken: expect.stringContaining('is too long')}]);
   });
 
+  test('end at a row of more cells than a file of stores has', async () => {
+    const most = 'x,'.repeat(499) + 'x\n';
+    const rows = await rowsOf('a,b\n', most, `x,${most}`, 'lost,1\n');
+    expect(rows).toEqual([
+      {line: 1, cells: ['a', 'b']},
+      {line: 2, cells: Array(500).fill('x')},
+      {line: 3, broken: 'The row has more than 500 cells; nothing after it was read.'},
+    ]);
+  });
+
+  test.each([
+    ['names', `${','.repeat(5_000_000)}${'st,'.repeat(40_000)}`],
+    ['blanks', `x${','.repeat(5_000_000)}`],
+    ['spaces', `x${' '.repeat(5_000_000)},y`],
+  ])('end soon where a line has no end of cells, as of %s', async (_, line) => {
+    const pieces = (line + '\nlost,1\n').match(/[^]{1,65536}/g) ?? [];
+    let taken = 0;
+    const source = (async function* () {
+      for (const piece of ['a,b\n', ...pieces]) {
+        taken += piece.length;
+        yield new TextEncoder().encode(piece);
+      }
+    })();
+    expect(await collected(csvRows(source))).toEqual([
+      {line: 1, cells: ['a', 'b']},
+      {line: 2, broken: expect.stringContaining('is too long')},
+    ]);
+    expect(taken).toBeLessThan(1_000_000);
+  });
+
   test('end with the error of a source that fails', async () => {
     await expect(collected(csvRows(failing()))).rejects.toThrow('disk gone');
   });

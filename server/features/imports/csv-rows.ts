@@ -1,6 +1,7 @@
 import {pipeline, Readable} from 'node:stream';
 import {type CsvError, type Info, parse} from 'csv-parse';
 import {guessMapping} from '../../../common/api/fields/store-columns.ts';
+import {MAX_IMPORT_CELLS} from '../../../common/api/store-import.ts';
 import {decoded} from './csv-encoding.ts';
 
 /** Characters and lines by which it is told what stands between the cells. */
@@ -71,7 +72,12 @@ function quoteOf(head: string, delimiter: string): '"' | "'" {
 function delimiterOf(head: string): string {
   const plain = head.replaceAll('"', '').split('\n').slice(0, LINES_OF_HEAD);
   const namesBy = (delimiter: string) =>
-    Math.max(...plain.map(line => guessMapping(line.split(delimiter)).filter(Boolean).length));
+    Math.max(
+      ...plain.map(line => {
+        const cells = line.split(delimiter, MAX_IMPORT_CELLS);
+        return guessMapping(cells).filter(Boolean).length;
+      }),
+    );
   const best = DELIMITERS.reduce((one, other) => (namesBy(other) > namesBy(one) ? other : one));
   return namesBy(best) > 1 ? best : mostFrequent(head);
 }
@@ -108,6 +114,32 @@ async function* withDoubledQuotes(delimiter: string, quote: string, texts: Async
 
 /** Far more than a row's limits add up to: a longer row mostly has a quote that is never closed. */
 const LARGEST_ROW_BYTES = 100_000;
+/** Characters of a line, with all that the parser does not count to a row: what stands between cells, and spaces. */
+const LONGEST_LINE = 2 * LARGEST_ROW_BYTES;
+
+/**
+ * Ends at a line that is too long, which the parser itself does not notice: empty cells have no size to it. A cell that
+ * is too large follows, so that the parser refuses the row.
+ */
+async function* withoutEndlessLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let length = 0;
+  for await (const text of texts) {
+    let start = 0;
+    while (start < text.length) {
+      const end = text.indexOf('\n', start);
+      const stop = end < 0 ? text.length : end;
+      length += stop - start;
+      if (length > LONGEST_LINE) {
+        yield text.slice(0, stop - (length - LONGEST_LINE));
+        yield 'x'.repeat(LONGEST_LINE);
+        return;
+      }
+      if (end >= 0) length = 0;
+      start = stop + 1;
+    }
+    yield text;
+  }
+}
 
 /** A row, or the reason why reading ended before the file did. `line` counts from 1. */
 export type CsvRow =
@@ -128,7 +160,7 @@ interface Parsed {
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
   let failure: CsvError | undefined;
   const {delimiter, quote, text} = await withDelimiter(
-    withPlainLineEnds(withoutPadding(decoded(source))),
+    withoutEndlessLine(withPlainLineEnds(withoutPadding(decoded(source)))),
   );
   const parser = parse({
     delimiter,
@@ -153,7 +185,13 @@ export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerato
     lastLine = info.lines;
     if (record.every(cell => cell.trim() === '')) continue;
     const lineBreaks = record.join('').split('\n').length - 1;
-    yield {line: info.lines - lineBreaks, cells: record};
+    const line = info.lines - lineBreaks;
+    if (record.length > MAX_IMPORT_CELLS) {
+      const broken = `The row has more than ${MAX_IMPORT_CELLS} cells; nothing after it was read.`;
+      yield {line, broken};
+      return;
+    }
+    yield {line, cells: record};
   }
   if (failure) {
     const line = lastLine + 1;
