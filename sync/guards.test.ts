@@ -1,6 +1,7 @@
 import type {Transaction} from '@rocicorp/zero';
 import {describe, expect, test, vi} from 'vitest';
 import * as z from 'zod/mini';
+import {id, write} from '../common/api/fields/args.ts';
 import {AppError} from '../common/errors.ts';
 import {ana} from '../tests/support/actors.ts';
 import {assertAllowed, foundOrAbsentLocally, isTaken, userMutator} from './guards.ts';
@@ -18,15 +19,23 @@ const finding = (location: Transaction['location'], row?: object) =>
 
 describe('a mutator for users', () => {
   const run = vi.fn<(mutation: {now: number}) => Promise<void>>();
-  const {fn} = userMutator(z.object({at: z.number()}), run);
-  const args = {at: 1000};
+  const {fn} = userMutator(z.object({...write, id}), run);
+  const fields = {id: '00000000-0000-4000-8000-000000000001'};
+  const writeId = '00000000-0000-4000-8000-000000000002';
+  const args = {...fields, writeId, at: 1000};
 
   test('asks a visitor to log in, and runs for a user', async () => {
     const tx = finding('client');
     await expect(fn({tx, args, ctx: undefined})).rejects.toThrow(new AppError('login-required'));
     expect(run).not.toHaveBeenCalled();
     await fn({tx, args, ctx: ana});
-    expect(run).toHaveBeenCalledExactlyOnceWith({tx, args, actor: ana, now: 1000});
+    expect(run).toHaveBeenCalledExactlyOnceWith({
+      tx,
+      args: fields,
+      writeId,
+      actor: ana,
+      now: 1000,
+    });
   });
 
   test('goes by the clock of the server there, and by that of the writer in a prediction', async () => {

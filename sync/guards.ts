@@ -2,10 +2,12 @@ import {
   defineMutator,
   type HumanReadable,
   type Query,
+  type ReadonlyJSONObject,
   type ReadonlyJSONValue,
   type Transaction,
 } from '@rocicorp/zero';
 import type * as z from 'zod/mini';
+import type {write} from '../common/api/fields/args.ts';
 import {AppError, type ErrorCode} from '../common/errors.ts';
 import type {Actor, SignedIn} from '../permissions/actor.ts';
 import {visibleSigns} from '../permissions/sign.ts';
@@ -58,9 +60,13 @@ export function reachableSign(tx: Transaction, actor: SignedIn, signId: string) 
   );
 }
 
+type Write = z.infer<z.ZodMiniObject<typeof write>>;
+
 interface UserMutation<Args> {
   readonly tx: Transaction;
-  readonly args: Args;
+  /** Without what every write carries. */
+  readonly args: Omit<Args, keyof Write>;
+  readonly writeId: string;
   readonly actor: SignedIn;
   /** Milliseconds since 1970: the server's own time there, the writer's in a prediction. */
   readonly now: number;
@@ -74,15 +80,18 @@ type Json = ReadonlyJSONValue | undefined;
  * meanwhile) shows nothing any more, and the server's answer says why; an error would make the sync
  * engine throw away what arrived, over and over, and stop every other write too.
  */
-export const userMutator = <Input extends Json, Args extends Json & {readonly at: number}>(
+export const userMutator = <Input extends Json, Args extends ReadonlyJSONObject & Write>(
   validator: z.core.$ZodType<Args, Input>,
   run: (mutation: UserMutation<Args>) => Promise<void>,
 ) =>
-  defineMutator<Input, Args, Schema, Actor>(validator, async ({tx, args, ctx: actor}) => {
-    try {
-      assertSignedIn(actor);
-      await run({tx, args, actor, now: tx.location === 'server' ? Date.now() : args.at});
-    } catch (error) {
-      if (tx.reason !== 'rebase') throw error;
-    }
-  });
+  defineMutator<Input, Args, Schema, Actor>(
+    validator,
+    async ({tx, args: {writeId, at, ...args}, ctx: actor}) => {
+      try {
+        assertSignedIn(actor);
+        await run({tx, args, writeId, actor, now: tx.location === 'server' ? Date.now() : at});
+      } catch (error) {
+        if (tx.reason !== 'rebase') throw error;
+      }
+    },
+  );

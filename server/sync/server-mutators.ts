@@ -4,6 +4,7 @@ import {mutators} from '../../sync/mutators/index.ts';
 import {personMutators} from '../../sync/mutators/person.ts';
 import {profileAvatar, profileMutators} from '../../sync/mutators/profile.ts';
 import {reportMutators} from '../../sync/mutators/report.ts';
+import {signCare} from '../../sync/mutators/sign-care.ts';
 import {signContent} from '../../sync/mutators/sign-content.ts';
 import {storeClaimMutators} from '../../sync/mutators/store-claim.ts';
 import {storeMutators} from '../../sync/mutators/store.ts';
@@ -29,6 +30,7 @@ import {
   announceOwner,
   assertShowable,
   lockStore,
+  lockStoreOfSign,
   lockStoreToDelete,
 } from '../features/store/mutators.ts';
 import type {Enqueue} from '../jobs/jobs.ts';
@@ -69,6 +71,7 @@ export function serverMutators(enqueue: Enqueue) {
         after: [announceUnassignedSign, autoFlagSign],
       }),
       update: override(update, {after: [autoFlagSign]}),
+      restore: override(signCare.restore, {before: [lockStoreOfSign]}),
     },
     store: {
       remove: override(storeMutators.remove, {before: [lockStoreToDelete]}),
@@ -80,7 +83,10 @@ export function serverMutators(enqueue: Enqueue) {
       }),
     },
     storeClaim: {
-      create: override(storeClaimMutators.create, {after: [announceClaim]}),
+      create: override(storeClaimMutators.create, {
+        before: [made => lockStore(made, made.args.storeId)],
+        after: [announceClaim],
+      }),
       decide: override(storeClaimMutators.decide, {
         needs: 'claim.decide.any',
         before: [lockClaim],

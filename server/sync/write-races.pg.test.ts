@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import connectTo from 'postgres';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
-import {addActors, admin, ana, ben} from '../../tests/support/actors.ts';
+import {addActors, admin, ana, ben, owner} from '../../tests/support/actors.ts';
 import {addClaim, addSign, addStore} from '../../tests/support/factories.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
 import {ANY_JOBS, push, fresh, stamp} from '../../tests/support/setup/push.ts';
@@ -15,14 +15,17 @@ afterAll(() => Promise.all([other.sql.end(), watcher.end()]));
 
 let storeId: string;
 let signId: string;
+let deletedSignId: string;
 let claimId: ReturnType<typeof randomUUID>;
 
-/** Ana added a store without signs and owner, which she may still remove; Ben claims it. */
+/** Ana added a store without an owner, which she may still remove; Ben claims it, and deleted the only sign there. */
 beforeEach(async () => {
   await addActors(pg.db);
   storeId = (await addStore(pg.db, {ownerId: null, createdBy: ana.userId})).id;
   const busy = await addStore(pg.db, {ownerId: null});
   signId = (await addSign(pg.db, {storeId: busy.id, userId: ana.userId})).id;
+  const deleted = {userId: ben.userId, deletedAt: new Date(), deletedBy: ben.userId};
+  deletedSignId = (await addSign(pg.db, {storeId, ...deleted})).id;
   claimId = randomUUID();
   await addClaim(pg.db, storeId, ben.userId, claimId);
 });
@@ -48,6 +51,23 @@ const approvesClaim: Contender = {
   who: admin,
   name: 'storeClaim.decide',
   args: () => ({id: claimId, approved: true, reason: null}),
+};
+const restoresSign: Contender = {
+  who: ben,
+  name: 'sign.restore',
+  args: () => ({id: deletedSignId}),
+};
+const claimsStore: Contender = {
+  who: owner,
+  name: 'storeClaim.create',
+  args: () => ({
+    id: randomUUID(),
+    storeId,
+    name: 'Olga Owner',
+    contactEmail: 'olga@example.com',
+    phone: '201-555-0123',
+    proof: 'The lease.',
+  }),
 };
 const removesSign: Contender = {who: ana, name: 'sign.remove', args: () => ({id: signId})};
 const likesSign: Contender = {
@@ -110,6 +130,9 @@ describe('of two writes at one moment that exclude each other, the later is refu
     ['a store is removed', 'it gets an owner', removesStore, givesStore, 'not-found'],
     ['a store gets an owner', 'it is removed', givesStore, removesStore, 'store-in-use'],
     ['a store is removed', 'a claim on it is approved', removesStore, approvesClaim, 'not-found'],
+    ['a store is removed', 'a sign is restored there', removesStore, restoresSign, 'not-found'],
+    ['a sign is restored', 'its store is removed', restoresSign, removesStore, 'store-in-use'],
+    ['a store is removed', 'it is claimed', removesStore, claimsStore, 'not-found'],
     ['a claim is approved', 'its store is removed', approvesClaim, removesStore, 'store-in-use'],
     ['a claim is approved', 'it is approved again', approvesClaim, approvesClaim, 'claim-decided'],
   ])('%s, and %s', async (...[, , first, second, refusal]) => {

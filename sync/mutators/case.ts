@@ -42,12 +42,12 @@ export const caseMutators = {
       /** What was decided about. */
       seen,
     }),
-    async ({tx, args, actor, now}) => {
+    async ({tx, args, writeId, actor, now}) => {
       assertAllowed(can(actor, 'case.decide.any'));
       const open = await foundOrAbsentLocally(tx, caseBy(actor, args.id));
       if (!open) return;
       if (open.status !== 'open') throw new AppError('case-decided');
-      const {writeId, decision, reason, words, field, seen} = args;
+      const {decision, reason, words, field, seen} = args;
       if (reason === null && decision !== 'keep') throw new AppError('reason-required');
       await decideCase(tx, actor, open, {
         decision,
@@ -73,8 +73,8 @@ export const caseMutators = {
       decision: z.enum(PERSON_DECISIONS, NOT_VALID),
       reason,
     }),
-    async ({tx, args, actor, now}) => {
-      const {writeId, personId, decision, reason} = args;
+    async ({tx, args, writeId, actor, now}) => {
+      const {personId, decision, reason} = args;
       assertAllowed(canDecideAbout(actor, personId));
       await foundOrAbsentLocally(tx, zql.userProfiles.where('userId', personId).one());
       const open = await openCaseOn(tx, actor, {id: args.id, personId, now});

@@ -27,7 +27,7 @@ export const personMutators = {
   /** The profile fields that admins may edit of any user. Log-in and role are not written this way. */
   update: userMutator(
     z.object({...write, userId: id, ...personChanges}),
-    async ({tx, args: {writeId: _writeId, at: _at, userId, username, ...fields}, actor, now}) => {
+    async ({tx, args: {userId, username, ...fields}, actor, now}) => {
       assertAllowed(can(actor, 'person.edit.any'));
       const person = await foundOrAbsentLocally(
         tx,

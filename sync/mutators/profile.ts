@@ -64,7 +64,7 @@ export const profileMutators = {
       userId: id,
       ...profileChanges,
     }),
-    async ({tx, args: {writeId: _writeId, at: _at, ...fields}, actor, now}) => {
+    async ({tx, args: fields, actor, now}) => {
       assertAllowed(canEditProfile(actor, fields.userId));
       const profile = await foundOrAbsentLocally(
         tx,

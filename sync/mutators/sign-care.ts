@@ -134,6 +134,8 @@ export const signCare = {
     );
     if (!sign) return;
     const {id, isActive, moderation, store} = sign;
+    // It would go for good with the store, while a restored store brings back its signs.
+    if (!store && tx.location === 'server') throw new AppError('not-found');
     const isShown = isActive && moderation === 'ok' && store?.isActive === true;
     await tx.mutate.signs.update({
       id,

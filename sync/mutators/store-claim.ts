@@ -24,7 +24,7 @@ export const storeClaimMutators = {
   /** Says that a store is one's own. An admin decides. */
   create: userMutator(
     z.object({...write, id, storeId: id, ...claimFields}),
-    async ({tx, args: {writeId: _writeId, at: _at, ...claim}, actor, now}) => {
+    async ({tx, args: claim, actor, now}) => {
       assertAllowed(can(actor, 'store.claim'));
       const store = await foundOrAbsentLocally(
         tx,
@@ -59,7 +59,7 @@ export const storeClaimMutators = {
       /** Needed to reject. */
       reason: optionalText(LENGTHS.reason, 'The reason'),
     }),
-    async ({tx, args: {at: _at, approved, reason, ...args}, actor, now}) => {
+    async ({tx, args: {approved, reason, ...args}, actor, now}) => {
       assertAllowed(can(actor, 'claim.decide.any'));
       if (!approved && reason === null) throw new AppError('reason-required');
       const claims = visibleClaims(actor, zql.storeClaims);

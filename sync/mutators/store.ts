@@ -42,7 +42,7 @@ const storeInput = z.object({...write, id, ...storeFields});
 
 export const storeMutators = {
   create: userMutator(storeInput, async ({tx, args, actor, now}) => {
-    const {writeId: _writeId, at: _at, position, ...fields} = args;
+    const {position, ...fields} = args;
     assertAllowed(can(actor, 'store.create'));
     assertPlaced(args);
     if (await isTaken(tx, zql.stores.where('id', args.id).one())) return;
@@ -85,7 +85,7 @@ export const storeMutators = {
 
   update: userMutator(
     z.object({...write, id, ...storeChanges}),
-    async ({tx, args: {writeId: _writeId, at: _at, position, ...fields}, actor, now}) => {
+    async ({tx, args: {position, ...fields}, actor, now}) => {
       const store = await reachableStore(tx, fields.id);
       if (!store) return;
       assertAllowed(canEditStore(actor, store), 'store-edit-denied');

@@ -23,6 +23,15 @@ export async function lockStore({tx}: MutationContext<unknown>, id: string): Pro
   await tx.dbTransaction.query('select from stores where id = $1::uuid for no key update', [id]);
 }
 
+/** The store of a sign. */
+export async function lockStoreOfSign({tx, args}: MutationContext<ById>): Promise<void> {
+  await tx.dbTransaction.query(
+    `select from stores where id = (select store_id from signs where id = $1::uuid)
+      for no key update`,
+    [args.id],
+  );
+}
+
 const readStore = (tx: MutationContext<unknown>['tx'], id: string) =>
   tx.run(visibleStores(zql.stores).where('id', id).one());
 
