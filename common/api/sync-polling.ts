@@ -9,6 +9,9 @@ export const SOCKET_PROBE_PATH = '/sync/probe';
 /** Milliseconds for which the server holds a request when it has no message yet. Proxies end longer ones. */
 export const POLL_HOLD_MS = 20_000;
 
+/** The query of a request for messages that the server answers at once, with those there are. */
+export const UNHELD = '?held=no';
+
 /** Asks for a connection: the address and the subprotocol that the WebSocket would have. */
 export const pollingStart = z.object({
   path: z.string().check(z.maxLength(4096)),

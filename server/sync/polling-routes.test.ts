@@ -103,6 +103,12 @@ test('tells a client whose connection the sync engine refuses', async () => {
   expect((await ask(`/${id}`, 'GET')).status).toBe(410);
 });
 
+test('answers at once a client that asks not to wait', async () => {
+  const {id} = (await (await start()).json()) as {id: string};
+  const down = await ask(`/${id}?held=no`, 'GET');
+  expect(await down.json()).toEqual({messages: [], closed: null});
+});
+
 test('closes at the request of the client', async () => {
   const {id} = (await (await start()).json()) as {id: string};
   expect((await ask(`/${id}`, 'DELETE')).status).toBe(204);

@@ -22,8 +22,8 @@ const INVALID = 'This is no request of the app.';
 
 /**
  * The sync connection over plain requests: `POST /` opens one, `POST /ID` sends messages, `GET /ID` waits for
- * messages, `DELETE /ID` closes it. It goes through the proxy of WebSockets, with the cookies and the limits of the
- * client that opened it.
+ * messages, `GET /ID?held=no` takes those there are, `DELETE /ID` closes it. It goes through the proxy of WebSockets,
+ * with the cookies and the limits of the client that opened it.
  */
 export function syncPollingRoutes({
   env,
@@ -44,8 +44,8 @@ export function syncPollingRoutes({
       if (origin === undefined) return c.notFound();
       const start = pollingStart.safeParse(await jsonOf(c));
       if (!start.success || !SYNC_ENDPOINT.test(start.data.path))
-        return c.json({error: INVALID}, 400);
-      if (!(await engine.isComplete())) return serviceUnavailable(c, {error: FULL});
+        return c.json({message: INVALID}, 400);
+      if (!(await engine.isComplete())) return serviceUnavailable(c, {message: FULL});
       const address = clientAddress(c, env);
       const {cookie, 'user-agent': agent} = c.req.header();
       const id = syncPolling.open({
@@ -58,27 +58,28 @@ export function syncPollingRoutes({
           ...(agent !== undefined && {'user-agent': agent}),
         },
       });
-      if (id === 'full') return serviceUnavailable(c, {error: FULL});
+      if (id === 'full') return serviceUnavailable(c, {message: FULL});
       if (id === 'network-full') {
         c.header('retry-after', String(RETRY_AFTER));
-        return c.json({error: FULL}, 429);
+        return c.json({message: FULL}, 429);
       }
       return c.json({id}, 201);
     })
     .get('/:id', async c => {
       const connection = syncPolling.find(c.req.param('id'));
-      if (!connection) return c.json({error: GONE}, 410);
-      return c.json(await connection.next(c.req.raw.signal));
+      if (!connection) return c.json({message: GONE}, 410);
+      const isHeld = c.req.query('held') !== 'no';
+      return c.json(isHeld ? await connection.next(c.req.raw.signal) : connection.take());
     })
     .post('/:id', async c => {
       const connection = syncPolling.find(c.req.param('id'));
-      if (!connection) return c.json({error: GONE}, 410);
+      if (!connection) return c.json({message: GONE}, 410);
       const up = polledUp.safeParse(await jsonOf(c));
-      if (!up.success) return c.json({error: INVALID}, 400);
+      if (!up.success) return c.json({message: INVALID}, 400);
       try {
         await connection.send(up.data);
       } catch {
-        return c.json({error: GONE}, 410);
+        return c.json({message: GONE}, 410);
       }
       return c.body(null, 204);
     })

@@ -140,6 +140,17 @@ test('ends the connection of a client that asks no more', async () => {
   expect(polling.clients()).toBe(0);
 });
 
+test('waits longer for a client whose requests are not held, and answers them at once', async () => {
+  const {connection, socket} = open();
+  expect(connection.take()).toEqual({messages: [], closed: null});
+  await vi.advanceTimersByTimeAsync(89_000);
+  expect(socket.isClosed).toBe(false);
+  socket.say('one');
+  expect(connection.take()).toEqual({messages: ['one'], closed: null});
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(socket.isClosed).toBe(true);
+});
+
 test('keeps the connection of a client that waits for longer than that', async () => {
   const {connection, socket} = open();
   const next = connection.next(stays, 60_000);

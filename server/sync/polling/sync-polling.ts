@@ -74,6 +74,8 @@ export class SyncPolling {
 
 /** Milliseconds without a request after which the client is taken to be gone. */
 const ABANDONED_MS = 30_000;
+/** The same of one whose requests are not held: in a hidden tab browsers run timers once a minute. */
+const ABANDONED_UNHELD_MS = 90_000;
 /** Characters that wait for a client. A first sync of many rows stays far below. */
 const MAX_WAITING = 32 * 1024 * 1024;
 /** RFC 6455: the connection was lost. */
@@ -105,12 +107,17 @@ class PolledConnection {
   async next(signal: AbortSignal, holdMs = POLL_HOLD_MS): Promise<PolledDown> {
     clearTimeout(this.#abandoned);
     if (!this.#hasNews()) await this.#untilNews(signal, holdMs);
+    return this.take(ABANDONED_MS);
+  }
+
+  /** The messages since the last request, if there are any. */
+  take(abandonedMs = ABANDONED_UNHELD_MS): PolledDown {
     // The client that left before the answer takes the connection for lost; its messages go with it.
     const down = {messages: this.#waiting, closed: this.#closed};
     this.#waiting = [];
     this.#waitingSize = 0;
     if (this.#closed) this.#tell();
-    else this.#expectRequest();
+    else this.#expectRequest(abandonedMs);
     return down;
   }
 
@@ -164,9 +171,9 @@ class PolledConnection {
     this.#news = Promise.withResolvers();
   }
 
-  #expectRequest(): void {
+  #expectRequest(abandonedMs = ABANDONED_MS): void {
     clearTimeout(this.#abandoned);
-    this.#abandoned = setTimeout(() => this.close(), ABANDONED_MS);
+    this.#abandoned = setTimeout(() => this.close(), abandonedMs);
   }
 
   #tell(): void {

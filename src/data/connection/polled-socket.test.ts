@@ -16,6 +16,7 @@ interface Asked {
 
 let asked: Asked[];
 let heard: unknown[];
+let page: EventTarget & {hidden: boolean};
 
 const fetchByHand: typeof fetch = (address, init = {}) => {
   const {promise, resolve, reject} = Promise.withResolvers<Response>();
@@ -36,16 +37,16 @@ const fetchByHand: typeof fetch = (address, init = {}) => {
 const lastOf = (method: string) => asked.findLast(each => each.method === method);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function socket(): PolledSocket {
-  const opened = new PolledSocket('/sync/sync/v51/connect', 'p', fetchByHand);
+function socket(locks: LockManager | null = null): PolledSocket {
+  const opened = new PolledSocket('/sync/sync/v51/connect', 'p', fetchByHand, locks);
   opened.addEventListener('open', () => heard.push('open'));
   opened.addEventListener('message', event => heard.push((event as MessageEvent).data));
   opened.addEventListener('close', event => heard.push((event as CloseEvent).code));
   return opened;
 }
 
-async function openSocket(): Promise<PolledSocket> {
-  const opened = socket();
+async function openSocket(locks?: LockManager): Promise<PolledSocket> {
+  const opened = socket(locks);
   lastOf('POST')?.answer({id: ID}, 201);
   await settle();
   return opened;
@@ -55,8 +56,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
   heard = [];
+  page = Object.assign(new EventTarget(), {hidden: false});
+  vi.stubGlobal('document', page);
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('opens a connection and asks for messages, again after each answer', async () => {
   await openSocket();
@@ -148,4 +154,77 @@ test('gives the place back that it gets after it was closed', async () => {
   await settle();
   expect(lastOf('DELETE')?.path).toBe(`/api/sync-polling/${ID}`);
   expect(heard).toEqual([1006]);
+});
+
+/** The locks of a browser, of which those in `names` are held. */
+const locksWithout = (names: Set<string>) =>
+  ({
+    request: async (name: string, _: unknown, run: (lock: object | null) => Promise<unknown>) => {
+      if (names.has(name)) return run(null);
+      names.add(name);
+      await run({});
+      names.delete(name);
+    },
+  }) as unknown as LockManager;
+const refuse = () => Promise.reject(new DOMException('', 'SecurityError'));
+
+const waiting = () => asked.filter(({method, path}) => method === 'GET' && path.endsWith(ID));
+const unheld = () => asked.filter(({path}) => path.endsWith('?held=no'));
+
+describe('of many tabs of a browser', () => {
+  test('two have a request that waits, and the others ask each two seconds', async () => {
+    const locks = locksWithout(new Set());
+    await openSocket(locks);
+    await openSocket(locks);
+    await openSocket(locks);
+    expect([waiting().length, unheld().length]).toEqual([2, 1]);
+    unheld()[0]?.answer(NOTHING);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(unheld()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(unheld()).toHaveLength(2);
+    waiting()[0]?.answer(NOTHING);
+    unheld()[1]?.answer({messages: ['one'], closed: null});
+    await settle();
+    expect(heard.at(-1)).toBe('one');
+    expect(waiting()).toHaveLength(3);
+  });
+
+  test('one that ends makes room for another', async () => {
+    const names = new Set<string>();
+    const opened = await openSocket(locksWithout(names));
+    expect(names.size).toBe(1);
+    opened.close();
+    await settle();
+    expect(names.size).toBe(0);
+  });
+
+  test('one that is hidden has no request that waits, until it is seen', async () => {
+    page.hidden = true;
+    await openSocket();
+    unheld()[0]?.answer(NOTHING);
+    await settle();
+    expect([waiting().length, unheld().length]).toEqual([0, 1]);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(waiting()).toHaveLength(1);
+  });
+
+  test('one without a request that waits asks at once for the answer to what it sends', async () => {
+    page.hidden = true;
+    const opened = await openSocket();
+    unheld()[0]?.answer(NOTHING);
+    await settle();
+    opened.send('ping');
+    lastOf('POST')?.answer(undefined, 204);
+    await settle();
+    expect(unheld()).toHaveLength(2);
+  });
+
+  test('one has a request that waits where the browser refuses locks', async () => {
+    await openSocket({request: refuse} as unknown as LockManager);
+    await settle();
+    expect(waiting()).toHaveLength(1);
+  });
 });
