@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {isLoopback, parseSettings} from '../server/env.ts';
 import type {Line} from '../tests/hostile/findings.ts';
-import {runProbes, type Target} from '../tests/hostile/run.ts';
+import {PROBE_NAMES, runProbes, type Target} from '../tests/hostile/run.ts';
 import {understood, InputError} from './cli/command.ts';
 import {removeDataDir} from './stack/host/data-dir.ts';
 import {freePorts} from './stack/host/ports.ts';
@@ -41,7 +41,12 @@ async function main(): Promise<number> {
       console.log(HELP);
       return 0;
     }
-    const what = {isShort: values.short, only: values.only, timeoutMs: TIMEOUT_MS};
+    const {only = ''} = values;
+    // A table of nothing would look like one of no faults.
+    if (!PROBE_NAMES.some(name => name.includes(only))) {
+      throw new InputError(`--only must be in one of these: ${PROBE_NAMES.join(', ')}.`);
+    }
+    const what = {isShort: values.short, only, timeoutMs: TIMEOUT_MS};
     const lines = values.url ? await onRunning(localUrl(values.url), what) : await onOwnStack(what);
     const found = lines.flatMap(({what, problems}) =>
       problems.map(problem => `${what}\n    ${problem}`),

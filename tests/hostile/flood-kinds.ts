@@ -1,13 +1,14 @@
 import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
-import sharp from 'sharp';
+import {setTimeout as wait} from 'node:timers/promises';
 import {ACCOUNT_RATES, CONTACT_RATES, rateLimitsOfMutation} from '../../server/http/rate-limits.ts';
 import {QUOTA} from '../../server/storage/uploads/upload-rows.ts';
+import {OPCODE} from '../../server/sync/socket/frames.ts';
 import {ben} from '../support/actors.ts';
 import {stamp} from '../support/setup/push.ts';
 import type {Plan} from './plan.ts';
 import {closing} from './probe-writes.ts';
-import {asJson, contact, signUp, storeClaim, strangerAddress, upload} from './requests.ts';
+import {asJson, contact, noise, signUp, storeClaim, strangerAddress, upload} from './requests.ts';
 import {SyncSocket} from './sync-socket.ts';
 import {inNumbers, type Reply, type Sent, type Wire} from './wire.ts';
 
@@ -152,6 +153,22 @@ export const FLOODS: readonly Flood[] = [
     },
   },
   {
+    what: 'connections that send pings without a pause',
+    isLong: true,
+    async run(_, from, stop) {
+      while (!stop.aborted) {
+        await using socket = closing(new SyncSocket());
+        if (!(await socket.value.open(from, {}))) continue;
+        while (!stop.aborted && !socket.value.closed) {
+          for (let ping = 0; ping < 100; ping += 1) {
+            socket.value.sendFrame(OPCODE.ping, Buffer.alloc(0));
+          }
+          await wait(5);
+        }
+      }
+    },
+  },
+  {
     what: 'one member who writes 400 times in a second',
     isLong: true,
     async run({stage, cookies}, from, stop) {
@@ -226,20 +243,3 @@ const trivial = (count: number, name: string) =>
     name: 'sign.matchingSince',
     args: [{term: `coffee ${name} ${query}`, since: 0, limit: 1}],
   }));
-
-/**
- * A photo whose bytes cannot be made fewer.
- * @param width pixels
- */
-const noise = (width: number) =>
-  sharp({
-    create: {
-      width,
-      height: Math.round(width * 0.75),
-      channels: 3,
-      background: '#888',
-      noise: {type: 'gaussian', mean: 128, sigma: 60},
-    },
-  })
-    .jpeg()
-    .toBuffer();

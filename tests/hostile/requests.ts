@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto';
+import sharp from 'sharp';
 import {UPLOADS_PATH} from '../../common/images/images.ts';
 import {CAPTCHA_ANSWER} from '../../common/limits.ts';
 import {ben} from '../support/actors.ts';
@@ -65,3 +66,20 @@ export const upload = (
   },
   body: bytes,
 });
+
+/**
+ * A photo whose bytes cannot be made fewer.
+ * @param width pixels
+ */
+export const noise = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: Math.round(width * 0.75),
+      channels: 3,
+      background: '#888',
+      noise: {type: 'gaussian', mean: 128, sigma: 60},
+    },
+  })
+    .jpeg()
+    .toBuffer();

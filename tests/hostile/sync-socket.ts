@@ -4,7 +4,7 @@ import {request} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
 import {schema} from '../../schema/zero.gen.ts';
-import {frameHeadIn} from '../../server/sync/socket/frames.ts';
+import {frameHeadIn, OPCODE} from '../../server/sync/socket/frames.ts';
 import {clientSchemaOf} from '../../server/sync/sync-probe.ts';
 import {inNumbers, type Wire} from './wire.ts';
 
@@ -14,10 +14,6 @@ const ENDPOINT = '/sync/sync/v51/connect';
 const CONNECT_TIMEOUT_MS = 20_000;
 /** Milliseconds between two attempts to connect. */
 const RECONNECT_MS = 1000;
-const TEXT = 1;
-const CLOSE = 8;
-const PING = 9;
-const PONG = 10;
 
 /** A query that a client wants to have synced. */
 export interface Desired {
@@ -123,7 +119,7 @@ export class SyncSocket {
   }
 
   sendText(text: string): void {
-    this.sendFrame(TEXT, Buffer.from(text));
+    this.sendFrame(OPCODE.text, Buffer.from(text));
   }
 
   /** Masked, as clients have to. */
@@ -194,10 +190,10 @@ export class SyncSocket {
     this.#received = Buffer.concat([this.#received, part]);
     for (let frame = frameIn(this.#received); frame; frame = frameIn(this.#received)) {
       this.#received = this.#received.subarray(frame.length);
-      if (frame.opcode === PING) this.sendFrame(PONG, frame.payload);
-      else if (frame.opcode === CLOSE) this.#end();
-      else if (frame.opcode !== PONG) this.#fragments.push(frame.payload);
-      if (frame.isLast && frame.opcode < CLOSE) {
+      if (frame.opcode === OPCODE.ping) this.sendFrame(OPCODE.pong, frame.payload);
+      else if (frame.opcode === OPCODE.close) this.#end();
+      else if (frame.opcode !== OPCODE.pong) this.#fragments.push(frame.payload);
+      if (frame.isLast && frame.opcode < OPCODE.close) {
         this.messages.push(Buffer.concat(this.#fragments).toString());
         this.#fragments = [];
         this.#wake();

@@ -124,8 +124,12 @@ export interface Command {
 }
 
 /** Runs one of the project's scripts as a person would. */
-export function runScript(script: string, variables: Record<string, string>): Command {
-  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts', script)], {
+export function runScript(
+  script: string,
+  variables: Record<string, string>,
+  args: readonly string[] = [],
+): Command {
+  const child = spawn(process.execPath, [path.join(PROJECT_ROOT, 'scripts', script), ...args], {
     cwd: PROJECT_ROOT,
     env: {...inherited(), ...variables},
     stdio: ['ignore', 'pipe', 'pipe'],

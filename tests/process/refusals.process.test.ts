@@ -24,9 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => instance.remove());
 
-/** What a start that cannot succeed says; it must end with 1, after one sentence and nothing else. */
-async function refusal(variables: Record<string, string>): Promise<string> {
-  const {code, errors} = await runScript('start.ts', {...instance.variables, ...variables}).ended;
+/** What a start, or another script, that cannot succeed says: it must end with 1, after one sentence and nothing else. */
+async function refusal(
+  variables: Record<string, string>,
+  script = 'start.ts',
+  args: string[] = [],
+): Promise<string> {
+  const all = {...instance.variables, ...variables};
+  const {code, errors} = await runScript(script, all, args).ended;
   expect(code).toBe(1);
   expect(errors).toHaveLength(1);
   return errors.join();
@@ -35,6 +40,12 @@ async function refusal(variables: Record<string, string>): Promise<string> {
 test('a bad setting', async () => {
   expect(await refusal({PORT: 'many'})).toBe(
     'PORT must be a whole number from 1 to 65535, but is "many".',
+  );
+});
+
+test('hostile probes of no kind, which would find nothing', async () => {
+  expect(await refusal({}, 'hostile.ts', ['--only', 'nonsense'])).toMatch(
+    /^--only must be in one of these: .*\bfloods\b/,
   );
 });
 

@@ -77,16 +77,26 @@ test('shortens how long queries outlive their screen once a client has many of t
   ]);
 });
 
-const header = (patch: readonly unknown[]) =>
-  encodeURIComponent(
-    Buffer.from(
+const encoded = (json: string) => encodeURIComponent(Buffer.from(json).toString('base64'));
+const header = (patch: readonly unknown[], mark = '') =>
+  encoded(
+    mark +
       JSON.stringify({initConnectionMessage: ['initConnection', {desiredQueriesPatch: patch}]}),
-    ).toString('base64'),
   );
 
 test('counts the first message where it comes in a header', () => {
   expect(costOfHeader(header(puts(12)))).toBe(12);
-  expect(costOfHeader('unreadable')).toBe(0);
+  // The engine reads past a byte order mark.
+  expect(costOfHeader(header(puts(12), '\uFEFF'))).toBe(12);
+  expect(costOfHeader(encoded('{"authToken":"a"}'))).toBe(0);
   expect(costOfHeader(undefined)).toBe(0);
-  expect(() => costOfHeader(header(puts(201)))).toThrow(MessageRefused);
+});
+
+test.each([
+  ['more queries than it has room for', header(puts(201))],
+  ['more of them behind a byte order mark', header(puts(201), '\uFEFF')],
+  ['what cannot be read', 'unreadable'],
+  ['a first message of another kind', encoded('{"initConnectionMessage":["push",{}]}')],
+])('refuses %s in a header', (_what, value) => {
+  expect(() => costOfHeader(value)).toThrow(MessageRefused);
 });

@@ -53,13 +53,15 @@ export function messagePiecesOf(text: string, mayLast: () => boolean): readonly 
 
 /**
  * The cost of the first message in the header `Sec-WebSocket-Protocol`.
- * @throws {MessageRefused}
+ * @throws {MessageRefused} also where it cannot be read: the sync engine might read it.
  */
 export function costOfHeader(value: string | undefined): number {
+  if (value === undefined) return 0;
   const found = header.safeParse(decoded(value));
-  if (!found.success) return 0;
+  if (!found.success) throw new MessageRefused('an unreadable header');
+  if (found.data.initConnectionMessage === undefined) return 0;
   const first = asking.safeParse(found.data.initConnectionMessage);
-  if (!first.success) return 0;
+  if (!first.success) throw new MessageRefused('an unreadable first message');
   const patch = checkedPatch(first.data[1].desiredQueriesPatch, () => true);
   // The browser's library has room for some 60 in there.
   if (patch.length > QUERIES_PER_MESSAGE) throw new MessageRefused('too many queries', 1009);
@@ -108,9 +110,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function decoded(value = ''): unknown {
+/** As the sync engine decodes it: what only one of the two can read would pass unchecked. */
+function decoded(value: string): unknown {
   try {
-    return parsed(Buffer.from(decodeURIComponent(value), 'base64').toString());
+    const bytes = Uint8Array.from(atob(decodeURIComponent(value)), byte => byte.charCodeAt(0));
+    return parsed(new TextDecoder().decode(bytes));
   } catch {
     return undefined;
   }

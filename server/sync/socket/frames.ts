@@ -1,5 +1,5 @@
 /** Kinds of WebSocket frames (RFC 6455, section 5.2). */
-export const OPCODE = {continuation: 0, text: 1, binary: 2, close: 8} as const;
+export const OPCODE = {continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10} as const;
 
 export interface FrameHead {
   readonly opcode: number;

@@ -4,6 +4,8 @@ import {MessageRefused, type MessagePiece} from './client-messages.ts';
 import {ByteQueue, type FrameHead, frameHeadIn, frameOf, OPCODE, unmasked} from './frames.ts';
 import {MAX_MESSAGE_BYTES, MOST_FRAGMENTS} from './limits.ts';
 
+/** Kinds of frames that are in use. */
+const KNOWN = new Set<number>(Object.values(OPCODE));
 /** Bytes that a frame of control may have. */
 const MAX_CONTROL_BYTES = 125;
 
@@ -74,6 +76,7 @@ export class FromClient extends Transform {
 
   async #take({opcode, isFinal}: FrameHead, payload: Buffer): Promise<void> {
     if (opcode >= OPCODE.close) {
+      if (opcode !== OPCODE.close) await this.#untilAllowed(CONTROL);
       this.push(frameOf(opcode, payload, true));
       return;
     }
@@ -87,16 +90,26 @@ export class FromClient extends Transform {
     const message = Buffer.concat(this.#fragments);
     this.#fragments = [];
     for (const piece of this.#rules.piecesOf(message.toString())) {
-      const waitMs = this.#rules.waitFor(piece);
-      if (waitMs > 0) await wait(waitMs, undefined, {signal: this.#ending.signal});
+      await this.#untilAllowed(piece);
       this.push(frameOf(this.#opcode, Buffer.from(piece.text), true));
     }
   }
+
+  /** @throws {MessageRefused} */
+  async #untilAllowed(piece: MessagePiece): Promise<void> {
+    const waitMs = this.#rules.waitFor(piece);
+    if (waitMs > 0) await wait(waitMs, undefined, {signal: this.#ending.signal});
+  }
 }
+
+/** A ping is answered by the engine, so it is work for it as a message is. */
+const CONTROL: MessagePiece = {text: '', cost: 1, asks: false};
 
 /** @throws {MessageRefused} */
 function assertAllowed({opcode, isFinal, isExtended, mask, payloadBytes}: FrameHead): void {
-  if (isExtended || !mask) throw new MessageRefused('not as clients send', 1002);
+  if (isExtended || !mask || !KNOWN.has(opcode)) {
+    throw new MessageRefused('not as clients send', 1002);
+  }
   const most = opcode >= OPCODE.close ? MAX_CONTROL_BYTES : MAX_MESSAGE_BYTES;
   if (payloadBytes > most) throw new MessageRefused('too long a message', 1009);
   if (opcode >= OPCODE.close && !isFinal) throw new MessageRefused('not as clients send', 1002);

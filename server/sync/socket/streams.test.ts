@@ -62,7 +62,7 @@ test.each([0, 1, 125, 126, 65_535, 65_536])(
 test('puts a message in several frames together, with a ping in between', async () => {
   const frames = [
     masked('one ', {isFinal: false}),
-    masked('!', {opcode: 9}),
+    masked('!', {opcode: OPCODE.ping}),
     masked('two ', {opcode: OPCODE.continuation, isFinal: false}),
     masked('three', {opcode: OPCODE.continuation}),
   ];
@@ -80,6 +80,14 @@ test('sends the pieces of a message one after the other, each when it may', asyn
   ]);
 });
 
+test('counts pings and pongs, and lets the end through at once', async () => {
+  const costs: number[] = [];
+  const rules: MessageRules = {...AS_IT_IS, waitFor: ({cost}) => costs.push(cost) && 0};
+  const frames = [OPCODE.ping, OPCODE.pong, OPCODE.close].map(opcode => masked('!', {opcode}));
+  expect(textsIn(await through(new FromClient(rules), frames))).toEqual(['!', '!', '!']);
+  expect(costs).toEqual([1, 1]);
+});
+
 test.each([
   ['a message that is too long', frameOf(OPCODE.text, Buffer.alloc(MAX_MESSAGE_BYTES + 1), true)],
   [
@@ -94,8 +102,9 @@ test.each([
     Buffer.concat(Array.from({length: 65}, () => masked('', {isFinal: false}))),
   ],
   ['a frame without a mask', frameOf(OPCODE.text, Buffer.from('a'), false)],
+  ['a frame of a kind that is not in use', masked('!', {opcode: 11})],
   ['a compressed frame', Buffer.from([0xc1, 0x80, 0, 0, 0, 0])],
-  ['a frame of control that is too long', frameOf(9, Buffer.alloc(126), true)],
+  ['a frame of control that is too long', frameOf(OPCODE.ping, Buffer.alloc(126), true)],
 ])('refuses %s', async (_what, bytes) => {
   const stream = new FromClient(AS_IT_IS).resume();
   const failed = once(stream, 'error');
