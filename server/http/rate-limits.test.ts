@@ -22,3 +22,11 @@ test.each([
 ])('%j is in the network %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test('counts the 65,536 networks of an IPv6 site as 16', () => {
+  const networks = Array.from({length: 0x1_0000}, (_, at) =>
+    networkOf(`2001:db8:1:${at.toString(16)}::1`),
+  );
+  expect(new Set(networks).size).toBe(16);
+  expect(new Set(networks.slice(0, 16)).size).toBe(16);
+});

@@ -43,22 +43,21 @@ export async function countOnce(
 ): Promise<void> {
   const key = keyOf(name, who, secret);
   const each = windowMs / most;
+  const isFull = sql`${rateLimits.forgottenAt} > now() + ${span(windowMs - each)}`;
+  // Who is refused only reads, and does not queue for the row with a connection to the database.
+  const full = sql`select from ${rateLimits} where ${rateLimits.key} = ${key} and ${isFull}`;
   const counted = await tx
     .insert(rateLimits)
-    .values({key, forgottenAt: sql`now() + ${span(each)}`})
+    .select(sql`select ${key}::text, now() + ${span(each)} where not exists (${full})`)
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {forgottenAt: sql`greatest(${rateLimits.forgottenAt}, now()) + ${span(each)}`},
-      setWhere: sql`${rateLimits.forgottenAt} <= now() + ${span(windowMs - each)}`,
+      setWhere: sql`not (${isFull})`,
     })
     .returning({key: rateLimits.key});
   if (counted.length > 0) return;
-  const [row] = await tx
-    .select({
-      wait: sql<number>`extract(epoch from ${rateLimits.forgottenAt} - now())::float8 * 1000`,
-    })
-    .from(rateLimits)
-    .where(eq(rateLimits.key, key));
+  const wait = sql<number>`extract(epoch from ${rateLimits.forgottenAt} - now())::float8 * 1000`;
+  const [row] = await tx.select({wait}).from(rateLimits).where(eq(rateLimits.key, key));
   throw new TooOften(Math.max(0, (row?.wait ?? 0) - windowMs + each));
 }
 
@@ -73,17 +72,21 @@ export async function forget(
 
 const keyOf = (name: string, who: string, secret: string): string =>
   createHmac('sha256', secret).update(`${name} ${who}`).digest('base64url');
-
 const span = (ms: number) => sql`${ms}::float8 * interval '1 millisecond'`;
 
 /** What stands for an IPv4 client where a server has IPv6 too, or alone (RFC 4291, 6052). */
 const OF_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
-/** A household with IPv6 has 2^64 addresses, which begin alike. */
+/**
+ * The key by which an address is counted: an IPv4 address itself. With IPv6 a phone or a household has a /64, but a site
+ * may have a /48, which holds 65,536 of them (RFC 6177). They share 16 counts, by the last digit of the /64.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const groups = groupsOf(address);
-  if (!OF_IPV4.has(groups.slice(0, 6).join(':'))) return groups.slice(0, 4).join(':');
+  if (!OF_IPV4.has(groups.slice(0, 6).join(':'))) {
+    return [...groups.slice(0, 3), groups[3]?.slice(-1)].join(':');
+  }
   const pairs = groups.slice(6).map(group => parseInt(group, 16));
   return pairs.flatMap(pair => [pair >> 8, pair & 255]).join('.');
 }
@@ -99,8 +102,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...zeros, ...after].map(group => group.replace(/^0+(?=.)/, ''));
 }
 
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often one thing may be done from a network, and by a person. */
@@ -126,7 +128,7 @@ export const RECEIVER_RATE: Rate = {name: 'mail by receiver', most: 60, windowMs
 /** A house, a school or an office shares its network, so a network gets more than a person does. */
 export const ACCOUNT_RATES = {
   logIn: {
-    network: {name: 'log-in by network', most: 20, windowMs: 10 * SECOND_MS},
+    network: {name: 'log-in by network', most: 20, windowMs: 10_000},
     // What succeeds is forgotten, so these are wrong passwords, from wherever.
     person: {name: 'log-in by person', most: 10, windowMs: 10 * MINUTE_MS},
     device: {name: 'log-in by known device', most: 10, windowMs: 10 * MINUTE_MS},

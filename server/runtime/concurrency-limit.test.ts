@@ -68,6 +68,54 @@ test('a network that asks for everything leaves turns and places in line to othe
   expect(begun).toEqual(['flood', 'other']);
 });
 
+test('a line that two networks fill has places for a third, and they lose no more than that', async () => {
+  const {ask, begun, endFirst} = heldWork({atOnce: 1, waiting: 4});
+  const refused: string[] = [];
+  const asks = async (name: string) => {
+    ask(name.charAt(0), name).catch((error: unknown) => {
+      refused.push(error instanceof TooManyWaiting ? name : String(error));
+    });
+    await settled();
+  };
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) await asks(name);
+  expect(refused).toEqual([]);
+  await asks('c1');
+  expect(refused).toEqual(['b2']);
+  await asks('b3');
+  await asks('d1');
+  expect(refused).toEqual(['b2', 'b3', 'a3']);
+  await asks('e1');
+  expect(refused).toEqual(['b2', 'b3', 'a3', 'e1']);
+  for (let ended = 0; ended < 4; ended++) {
+    endFirst();
+    await settled();
+  }
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
+});
+
+test('a network whose allowance is spent pushes nothing out of a full line', async () => {
+  const {ask, begun, endFirst} = heldWork({
+    atOnce: 1,
+    waiting: 4,
+    pieces: {burst: 3, perSecond: 0.001},
+  });
+  const spent = ['c1', 'c2', 'c3'];
+  for (const name of spent) {
+    void ask('c', name);
+    await settled();
+    endFirst();
+    await settled();
+  }
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void ask(name.charAt(0), name);
+  await settled();
+  await expect(ask('c')).rejects.toThrow(TooManyWaiting);
+  for (let ended = 0; ended < 4; ended++) {
+    endFirst();
+    await settled();
+  }
+  expect(begun).toEqual([...spent, 'a1', 'b1', 'a2', 'b2', 'a3']);
+});
+
 test('networks take turns, however long the line of one is', async () => {
   const {ask, begun, endFirst} = heldWork({atOnce: 1, waiting: 10});
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask('a', name);

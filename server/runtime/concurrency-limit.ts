@@ -19,6 +19,7 @@ export type ConcurrencyLimit = <T>(signal: AbortSignal, work: () => Promise<T>) 
 interface Waiting {
   readonly network: string | undefined;
   readonly begin: () => void;
+  readonly giveUp: (reason: TooManyWaiting) => void;
 }
 
 /**
@@ -26,9 +27,10 @@ interface Waiting {
  * caller has given up by its turn is skipped.
  *
  * No network takes all of it: it has at most half of the turns, rounded up, and half of the line, and networks
- * take turns. What would fill more than half of the line is refused, to be asked again. The server's own work has
- * no such share.
- * @throws TooManyWaiting at once, or the reason of `signal` when the turn comes.
+ * take turns. What would fill more than half of the line is refused, to be asked again. In a full line the newest
+ * work of the network with most in it gives way to a network with less: two networks, which one visitor may have,
+ * shut out no third. The server's own work has no such share.
+ * @throws TooManyWaiting at once or when it gives way, or the reason of `signal` when the turn comes.
  */
 export function limitConcurrency({
   atOnce,
@@ -50,13 +52,37 @@ export function limitConcurrency({
   const mayRun = (network: string | undefined): boolean =>
     network === undefined || (running.get(network) ?? 0) < shareOfTurns;
 
-  function assertRoom(network: string | undefined): void {
-    if (runningInAll < atOnce && mayRun(network)) return;
-    if (line.length >= waiting) throw new TooManyWaiting();
-    if (network === undefined) return;
-    if (line.filter(each => each.network === network).length >= shareOfLine) {
-      throw new TooManyWaiting();
+  const inLine = (network: string | undefined): number =>
+    line.filter(each => each.network === network).length;
+
+  /** @returns the work that has to give way where the line is full. */
+  function assertRoom(network: string | undefined): Waiting | undefined {
+    if (runningInAll < atOnce && mayRun(network)) return undefined;
+    const own = inLine(network);
+    if (network !== undefined && own >= shareOfLine) throw new TooManyWaiting();
+    if (line.length < waiting) return undefined;
+    const {newest, most} = newestOfTheMost();
+    // With one more it would have as many, and the two would push each other out in turns.
+    if (!newest || most <= own + 1) throw new TooManyWaiting();
+    return newest;
+  }
+
+  /** The newest of the network that has most in line, and how many it has. */
+  function newestOfTheMost(): {newest: Waiting | undefined; most: number} {
+    const counts = new Map<string, number>();
+    for (const {network} of line) {
+      if (network !== undefined) counts.set(network, (counts.get(network) ?? 0) + 1);
     }
+    const most = Math.max(0, ...counts.values());
+    const newest = line.findLast(
+      ({network}) => network !== undefined && counts.get(network) === most,
+    );
+    return {newest, most};
+  }
+
+  function pushOut(each: Waiting): void {
+    line.splice(line.indexOf(each), 1);
+    each.giveUp(new TooManyWaiting());
   }
 
   function assertWithinAllowance(network: string): void {
@@ -101,10 +127,11 @@ export function limitConcurrency({
 
   return async (signal, work) => {
     const network = callerNetwork();
-    assertRoom(network);
+    const givesWay = assertRoom(network);
     if (network !== undefined) assertWithinAllowance(network);
+    if (givesWay) pushOut(givesWay);
     const turn = Promise.withResolvers<void>();
-    line.push({network, begin: turn.resolve});
+    line.push({network, begin: turn.resolve, giveUp: turn.reject});
     beginNext();
     await turn.promise;
     const begun = performance.now();

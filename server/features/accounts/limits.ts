@@ -6,6 +6,7 @@ import {
   ACCOUNT_RATES as RATES,
   type AccountRates,
 } from '../../http/rate-limits.ts';
+import {limitConcurrency} from '../../runtime/concurrency-limit.ts';
 
 export type Limited = keyof typeof RATES;
 
@@ -16,6 +17,10 @@ export interface Who {
   /** The browser, where the account was logged in to in it before. */
   readonly device?: string | undefined;
 }
+
+/** So few at once that a flood from one network leaves the database to the requests of others. */
+const inTurn = limitConcurrency({atOnce: 4, waiting: 400});
+const NEVER = AbortSignal.any([]);
 
 /** Counts what people do, in transactions of their own: what fails afterwards has been tried all the same. */
 export class AccountLimits {
@@ -30,9 +35,13 @@ export class AccountLimits {
   /**
    * Whether there is an account of that address makes no difference.
    * @throws {TooOften}
+   * @throws {TooManyWaiting}
    */
-  async count(what: Limited, {network, email, device}: Who): Promise<void> {
-    const rates: AccountRates = RATES[what];
+  async count(what: Limited, who: Who): Promise<void> {
+    await inTurn(NEVER, () => this.#countEach(RATES[what], who));
+  }
+
+  async #countEach(rates: AccountRates, {network, email, device}: Who): Promise<void> {
     await this.#db.transaction(tx => countOnce(tx, rates.network, network, this.#secret));
     if (email === undefined) return;
     if (rates.device && device !== undefined)

@@ -3,6 +3,8 @@ import {addActors, emailOf} from '../../../tests/support/actors.ts';
 import {accountsOver, tokenIn} from '../../../tests/support/setup/accounts.ts';
 import {addPasswords, cookieOf, PASSWORD, type TestApp} from '../../../tests/support/setup/app.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
+import {onBehalfOf} from '../../http/client-address.ts';
+import {AccountLimits} from './limits.ts';
 
 const pg = await postgres();
 const accounts = await accountsOver(pg);
@@ -111,4 +113,15 @@ describe('a thousand wrong passwords', () => {
       expect((await logIn(PASSWORD, from)).status).toBe(200);
     }
   });
+});
+
+test('one network that is counted again and again keeps no other one waiting', async () => {
+  const limits = new AccountLimits(pg.db, 'of the tests');
+  const counted: string[] = [];
+  const count = async (network: string) => {
+    await onBehalfOf(network, () => limits.count('push', {network}));
+    counted.push(network);
+  };
+  await Promise.all([...Array<string>(12).fill('a'), 'b'].map(count));
+  expect(counted.slice(0, 4)).toContain('b');
 });
