@@ -15,6 +15,8 @@ export interface MailToSend {
   /** Who an answer goes to, if not to us. */
   readonly replyTo?: string;
   readonly letter: Letter;
+  /** Whether it counts against the rate of its receivers, who did not ask for it. */
+  readonly isPaced?: boolean;
 }
 
 interface KeptMessage {

@@ -40,10 +40,11 @@ export function pacedMail(db: DatabaseConnection['db'], secret: string, send: Se
   };
 }
 
+/** @param paced how mails are sent that their receiver did not ask for. */
 export const mailWorker =
-  (sendMail: SendMail): Worker<'mail'> =>
-  ({letter, ...envelope}, id) =>
-    sendMail({id, ...envelope, ...laidOut(letter)});
+  (sendMail: SendMail, paced = sendMail): Worker<'mail'> =>
+  ({letter, isPaced, ...envelope}, id) =>
+    (isPaced ? paced : sendMail)({id, ...envelope, ...laidOut(letter)});
 
 type Needs = Pick<
   Services,
@@ -62,17 +63,20 @@ export function workersOf(
   };
   // What its receiver asked for, or must know at once.
   const asked = {...needs, sendMail};
+  const sendLink = sendAccountMail({...asked, auth});
+  const sendInvitation = sendAccountMail({...needs, auth});
   return {
     'claim-received': confirmClaim(needs),
     'claim-to-decide': askToDecideClaim(needs),
     'claim-decided': tellOfDecision(needs),
     'claim-reopened': tellOfReopening(needs),
     'contact-message': passOnMessage(needs),
-    'account-mail': sendAccountMail({...asked, auth}),
+    'account-mail': (data, id) =>
+      (data.kind === 'invitation' ? sendInvitation : sendLink)(data, id),
     digest: sendDigest({...asked, secret: env.authSecret}),
     'geocode-stores': geocodeStep({db, enqueue: jobs.enqueue, geocoding}),
     'import-stores': importStep({db, enqueue: jobs.enqueue, pace}),
-    mail: mailWorker(sendMail),
+    mail: mailWorker(sendMail, needs.sendMail),
     'moderation-mail': tellOfModeration(needs),
     push: sendPush({
       db,

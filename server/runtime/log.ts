@@ -24,10 +24,11 @@ const last = new Map<string, {at: number; more: number}>();
 
 /**
  * Logs an event that a client causes, at most once a second: a client that is refused may ask as often as it
- * likes. `info` is for what an operator examines after an attack, `warn` for refusals that protect the server.
+ * likes. `info` is for what an operator examines after an attack, `warn` for refusals that protect the server,
+ * `error` for faults that each request may meet.
  */
 export function logSeldom(
-  level: 'info' | 'warn',
+  level: 'info' | 'warn' | 'error',
   event: string,
   detail: Detail = {},
   now = Date.now(),

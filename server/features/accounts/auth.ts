@@ -15,7 +15,7 @@ import {suspensions, userPrivate} from '../../../schema/tables/restricted/users.
 import type {DatabaseConnection} from '../../db/db.ts';
 import {allowedOrigins, type Env} from '../../env.ts';
 import {databaseCode} from '../../http/refusals.ts';
-import {log, logSeldom, nameOf} from '../../runtime/log.ts';
+import {logSeldom, nameOf} from '../../runtime/log.ts';
 import {autoFlagNewUser} from '../moderation/auto-flag.ts';
 import {isOfTheDemo} from '../../../common/texts/addresses.ts';
 import {LINKS_LAST_S} from './mail/account-letters.ts';
@@ -27,6 +27,9 @@ import {noteFault, handOver, transactionalAdapter} from './transactional-adapter
 export const CLIENT_ADDRESS_HEADER = 'x-signpost-client';
 
 type Origin = Pick<Env, 'port' | 'publicUrl'>;
+
+/** Characters of a message of better-auth that are logged. */
+const LOGGED_LENGTH = 80;
 
 /** Whether users reach the app by TLS. */
 export const isByTls = ({publicUrl}: Pick<Env, 'publicUrl'>): boolean =>
@@ -117,11 +120,18 @@ export function createAuth({db, zql}: DatabaseConnection, env: Env) {
     logger: {
       // Below it, messages name people.
       level: 'warn',
-      log: (level, message, ...details: unknown[]) => {
+      log: (level, message: unknown, ...details: unknown[]) => {
         const fault = details.find(detail => databaseCode(detail) !== undefined);
         noteFault(fault);
         const code = databaseCode(fault) ?? '';
-        log(level === 'error' || level === 'warn' ? level : 'info', 'auth', {message, code});
+        // Behind a colon it repeats what the client sent.
+        const [words = ''] = String(message).split(':', 1);
+        // Apart, so that what a client causes does not hide a fault of the database.
+        const event = code ? 'auth-failed' : 'auth';
+        logSeldom(level === 'error' ? 'error' : 'warn', event, {
+          message: words.slice(0, LOGGED_LENGTH),
+          code,
+        });
       },
     },
     // It would print a line for each request that it refuses.

@@ -33,6 +33,7 @@ describe('a passkey', () => {
     expect((await accounts.mails()).map(({to, subject}) => [to[0], subject])).toEqual([
       [emailOf('ana'), 'A passkey was added to your account'],
     ]);
+    expect(await accounts.arePaced()).toEqual([true]);
     const response = await passkeys.logIn();
     expect(response.status).toBe(200);
     expect(await passkeys.personOf(cookieOf(response))).toMatchObject({userId: ana.userId});
@@ -99,6 +100,25 @@ describe('a passkey', () => {
       expect(answer.status).toBeGreaterThanOrEqual(400);
     }
     expect(lines.mock.calls.length).toBeLessThan(5);
+  });
+
+  test('leaves the line of a log-in with it, as a password does', async () => {
+    const lines = vi.spyOn(console, 'log').mockReturnValue();
+    onTestFinished(() => void vi.useRealTimers());
+    // Each is more than a second after the log-in before it.
+    vi.setSystemTime(Date.now() + 60_000);
+    await passkeys.add(cookieOf(await logIn(app, 'ana')));
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await passkeys.logIn()).status).toBe(200);
+    const logged = lines.mock.calls
+      .map(([line]) => JSON.parse(String(line)) as Record<string, unknown>)
+      .filter(({event}) => event === 'logged-in');
+    const {from, account} = logged[0] ?? {};
+    expect(logged).toEqual([
+      expect.objectContaining({level: 'info', from, account}),
+      expect.objectContaining({level: 'info', from, account}),
+    ]);
+    expect(account).toMatch(/^[\w-]{10}$/);
   });
 
   test('has no name that the database cannot hold', async () => {

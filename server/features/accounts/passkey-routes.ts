@@ -10,6 +10,7 @@ import {clientAddress} from '../../http/client-address.ts';
 import {networkOf} from '../../http/rate-limits.ts';
 import {jsonOf} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/access.ts';
+import {logSeldom, traceOf} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
 import {AccountLimits} from './limits.ts';
@@ -32,6 +33,8 @@ const REFUSALS: Readonly<Record<PasskeyRefusal, string>> = {
 const aName = z.object({
   name: z.string().max(LENGTHS.personName).refine(isStorable).nullish(),
 });
+
+const aLogIn = z.object({user: z.object({email: z.string()})});
 
 const aLink = z.object({token: z.string().max(200)});
 
@@ -58,8 +61,17 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
       return pass(c);
     })
     .post('/verify-authentication', async c => {
-      await limits.count('logIn', {network: networkOf(clientAddress(c, env))});
-      return loggingIn(() => pass(c));
+      const network = networkOf(clientAddress(c, env));
+      await limits.count('logIn', {network});
+      const answer = await loggingIn(() => pass(c));
+      if (answer.ok) {
+        const {user} = aLogIn.parse(await answer.clone().json());
+        logSeldom('info', 'logged-in', {
+          from: traceOf(network, env.authSecret),
+          account: traceOf(user.email, env.authSecret),
+        });
+      }
+      return answer;
     })
     .post('/link', sameOrigin(allowedOrigins(env)), async c => {
       const found = await sessionOf(c.req.raw.headers, auth);
@@ -98,7 +110,7 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
       if (owner && answer.ok) {
         const {name, email} = owner.user;
         const letter = passkeyAddedLetter({name, url: `${env.publicUrl}/account`});
-        const data = {to: [email], letter};
+        const data = {to: [email], letter, isPaced: true};
         await db.transaction(tx => jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data}));
       }
       return answer;

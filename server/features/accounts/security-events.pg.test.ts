@@ -59,6 +59,20 @@ test('logs a log-in over the rate limit', async () => {
   expect(logged('log-in-limited')).toMatchObject({from: expect.stringMatching(/^[\w-]{10}$/)});
 });
 
+test('writes one short line a second about requests of another site and wrong passwords', async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  const headers = {origin: `https://evil.example/${'x'.repeat(10_000)}`, cookie: 'a=b'};
+  for (let n = 0; n < 10; n++) {
+    expect((await app.post('/api/auth/sign-out', {}, headers)).status).toBe(403);
+    expect((await logIn(app, 'ana', 'a wrong password')).status).toBe(401);
+  }
+  const lines = printed.filter(line => line.includes('"event":"auth"'));
+  expect(lines).toHaveLength(1);
+  expect(logged('auth')).toMatchObject({level: 'error', message: 'Invalid origin'});
+  expect(printed.join('\n')).not.toContain('evil.example');
+});
+
 test('logs a refused write and a refused route with the user', async () => {
   const scene = await addScene(pg.db);
   await addPasswords(pg.db);

@@ -109,6 +109,7 @@ describe('an account that an admin deletes', () => {
       [emailOf('ben'), 'An admin deleted your account'],
       [emailOf('ben'), 'Your account is back'],
     ]);
+    expect(await accounts.arePaced()).toEqual([true, true, true]);
     await accounts.forget();
     await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ben.userId]);
     await change('remove', ben.userId);

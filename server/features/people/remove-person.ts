@@ -126,5 +126,6 @@ async function tell(
   email: string,
   letter: Letter,
 ): Promise<void> {
-  await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data: {to: [email], letter}});
+  const data = {to: [email], letter, isPaced: true};
+  await jobs.enqueue(tx, {name: 'mail', id: randomUUID(), data});
 }

@@ -50,6 +50,8 @@ export async function accountsOver(pg: TestDatabase) {
     },
     /** The queued account mails, in order. */
     asked: async () => (await rows('account-mail')).map(({data}) => data),
+    /** Of each queued letter: whether it counts against its receiver's rate. */
+    arePaced: async () => (await rows('mail')).map(({data}) => data.isPaced === true),
     /** Does what is not done yet, and returns all mails that went out since. */
     async mails(): Promise<readonly Mail[]> {
       const {auth} = servicesOver(pg, ENV, enqueue);
