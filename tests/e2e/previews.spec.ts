@@ -25,7 +25,7 @@ test('a visitor who shares a sign’s address shows its text and a picture, unti
   const picture = await visitor.request.get(image);
   expect(picture.headers()).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=300',
   });
   const bytes = await picture.body();
   // A PNG tells its size in its first bytes.

@@ -35,7 +35,9 @@ export function posterRoutes(previews: Previews, painter: Pick<PreviewRenderer, 
     const png = await pictureOf(preview);
     const asked = new URL(c.req.url);
     const current = `${asked.pathname.toLowerCase()}${asked.search}` === preview.image.path;
-    c.header('cache-control', `public, max-age=${current ? '31536000, immutable' : '300'}`);
+    // A sign, a store or a user may be hidden later, and caches are not told.
+    const stays = preview === SITE && current;
+    c.header('cache-control', `public, max-age=${stays ? '31536000, immutable' : '300'}`);
     c.header('content-type', 'image/png');
     c.header('content-length', String(png.length));
     return c.body(png);

@@ -116,13 +116,20 @@ describe('a page describes its subject', () => {
 });
 
 describe('a drawn picture', () => {
-  test('is immutable at its address, drawn once, and short-lived at any other', async () => {
+  test('of the site is immutable at its address', async () => {
+    const current = await scene.app.request('/og/site.png?v=1');
+    expect(current.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const other = await scene.app.request('/og/site.png');
+    expect(other.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  test('of what may be hidden is drawn once, and short-lived at each address', async () => {
     const store = await addStore(pg.db);
     const {content} = await scene.pageAt(`/store/${store.id}`);
     const address = content('og:image')?.replace(PUBLIC_URL, '') ?? '';
     const response = await scene.app.request(address);
     expect(response.headers.get('content-type')).toBe('image/png');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
     for (const version of ['', '?v=1', '?v=2']) {
       const other = await scene.app.request(`/og/store/${store.id}.png${version}`);
       expect(other.headers.get('cache-control')).toBe('public, max-age=300');
