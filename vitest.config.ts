@@ -55,6 +55,9 @@ export default defineConfig({
         define: {
           TESSERACT_FOLDER: JSON.stringify('/assets/tesseract-none/'),
           SCENE_FOLDER: JSON.stringify('/assets/scene-none/'),
+          // React in development keeps a stack and a measure of every element for a debugger.
+          'console.createTask': 'undefined',
+          'console.timeStamp': 'undefined',
         },
         // Found only while a test runs, a dependency would reload the page under it.
         optimizeDeps: {

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test} from 'vitest';
+import {assert, expect, onTestFinished, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
 import {passTime, stopAnimations, stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {keepToast, openApp, placedToast, toastOf} from '../../../tests/support/component/app.tsx';
@@ -78,6 +78,57 @@ test.each(PLACES)('a toast hides no control of %s, seen by %s', async (path, as)
     }
     expect(seen, `${width} pixels wide`).toBeGreaterThan(0);
   }
+});
+
+/** Opens a screen where a control can be moved below a toast. */
+async function givenMovingControl(): Promise<{moveBelow: (shown: Element) => void}> {
+  await openApp('/about');
+  await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+  const {rows} = givenFullScreen();
+  for (const row of rows.splice(1)) row.remove();
+  // It looks again after a second, whatever happens.
+  stopTimeouts();
+  const moveBelow = (shown: Element) => {
+    const {top, left} = shown.getBoundingClientRect();
+    for (const row of rows) row.style.inset = `${top}px auto auto ${left}px`;
+    expect(hiddenBy(shown)).not.toEqual([]);
+  };
+  return {moveBelow};
+}
+
+async function showKeptToast(title: string): Promise<Element> {
+  const shown = await showToast(title);
+  assert(shown);
+  keepToast();
+  passGrace(shown);
+  return shown;
+}
+
+test('a toast steps aside where a control moves below it', async () => {
+  const {moveBelow} = await givenMovingControl();
+  const shown = await showKeptToast('Sign deleted');
+  moveBelow(shown);
+  await expect.poll(() => hiddenBy(shown)).toEqual([]);
+});
+
+test('a toast stays where it is while a pointer is moved over it, and steps aside as it leaves', async () => {
+  const {moveBelow} = await givenMovingControl();
+  const shown = await showKeptToast('Sign deleted');
+  await page.elementLocator(shown).hover();
+  moveBelow(shown);
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  expect(hiddenBy(shown)).not.toEqual([]);
+  await main.getByRole('heading', {level: 1}).hover();
+  await expect.poll(() => hiddenBy(shown)).toEqual([]);
+});
+
+test('a pointer that rests where a toast appears does not hold it there', async () => {
+  const {moveBelow} = await givenMovingControl();
+  await page.elementLocator(await showKeptToast('Sign deleted')).hover();
+  const shown = await showKeptToast('Store deleted');
+  await expect.poll(() => shown.matches(':hover')).toBe(true);
+  moveBelow(shown);
+  await expect.poll(() => hiddenBy(shown)).toEqual([]);
 });
 
 test('a press that is on its way as a toast appears lands on what is below', async () => {

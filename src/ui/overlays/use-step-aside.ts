@@ -21,7 +21,8 @@ export type Standing = 'waiting' | 'free' | 'over';
 
 /**
  * Moves a floating area to where it hides nothing that can be pressed, for as long as it shows something: also when
- * the page is scrolled or changes beneath it. It stays while a pointer or the focus is on it.
+ * the page is scrolled or changes beneath it. It stays while the focus is in it, or a pointer that was moved onto it; a
+ * pointer that rests where the area comes to stand does not hold it.
  * @param shown what it shows; it begins at its own place with each.
  */
 export function useStepAside(
@@ -36,6 +37,7 @@ export function useStepAside(
     let frame = 0;
     let standing: Standing = 'waiting';
     let isPatient = true;
+    let isHeld = false;
 
     const stand = (offset: Offset) => {
       now = offset;
@@ -53,7 +55,7 @@ export function useStepAside(
     };
     const place = () => {
       if (area.childElementCount === 0) return;
-      if (standing !== 'waiting' && area.matches(':hover, :focus-within')) return;
+      if (standing !== 'waiting' && (isHeld || area.matches(':focus-within'))) return;
       if (findPlace()) standing = 'free';
       else if (isPatient || document.querySelector(CLOSES_SOON)) standing = 'waiting';
       else standAtHome();
@@ -70,6 +72,13 @@ export function useStepAside(
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
+    const hold = () => {
+      isHeld = true;
+    };
+    const letGo = () => {
+      isHeld = false;
+      placeSoon();
+    };
 
     stand(AT_HOME);
     place();
@@ -77,19 +86,33 @@ export function useStepAside(
       isPatient = false;
       place();
     }, TIMEOUT_MS);
-    const observer = new MutationObserver(placeSoon);
-    observer.observe(document.body, {childList: true, subtree: true});
-    const passive = {capture: true, passive: true};
-    addEventListener('scroll', placeSoon, passive);
-    addEventListener('resize', placeSoon);
-    addEventListener('focusin', placeSoon);
+    // Controls also move without a new element: rows are measured, a photo loads. The area's own moves do not count.
+    const changes = new MutationObserver(records => {
+      if (records.some(({target, type}) => type === 'childList' || !area.contains(target)))
+        placeSoon();
+    });
+    changes.observe(document.body, {
+      childList: true,
+      attributes: true,
+      characterData: true,
+      subtree: true,
+    });
+    const height = new ResizeObserver(placeSoon);
+    height.observe(document.body);
+    const leaving = new AbortController();
+    const {signal} = leaving;
+    addEventListener('scroll', placeSoon, {capture: true, passive: true, signal});
+    addEventListener('resize', placeSoon, {signal});
+    addEventListener('focusin', placeSoon, {signal});
+    area.addEventListener('focusout', placeSoon, {signal});
+    area.addEventListener('pointermove', hold, {signal});
+    area.addEventListener('pointerleave', letGo, {signal});
     return () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
-      observer.disconnect();
-      removeEventListener('scroll', placeSoon, passive);
-      removeEventListener('resize', placeSoon);
-      removeEventListener('focusin', placeSoon);
+      changes.disconnect();
+      height.disconnect();
+      leaving.abort();
     };
   }, [ref, shown]);
   return placed && placed.shown === shown ? placed.standing : 'waiting';
