@@ -60,6 +60,8 @@ export const LETTERED_NUMBER = /^\+?1?[-. ]*\(?[2-9]\d{2}\)?[-. ]*[a-z\d][a-z\d-
 const LETTERED_DIGITS = 10;
 /** Digits, and what stands between those of one number. */
 const NUMBERS = /\+?[(\d][\d(). -]*/g;
+/** Digits that would become a part of the number behind them. */
+const ALWAYS_OPEN = /\b24 ?\/ ?7\b/g;
 /** Seven digits (North American Numbering Plan). */
 const LOCAL = /^[2-9]\d{6}$/;
 /** Ten, of an area whose code is not like 911. An extension or another number may follow, apart from it. */
@@ -72,7 +74,10 @@ const ABROAD = /^(?:011|00)[1-9]\d{6,14}$/;
  * change, so that is left to who shows it: their data is too large to load with each form.
  */
 export function hasPhoneNumber(text: string): boolean {
-  const plain = text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-');
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(ALWAYS_OPEN, ' ');
   if ((plain.match(NUMBERS) ?? []).some(canBeCalled)) return true;
   const keys = plain.match(/[a-z\d]/gi)?.length ?? 0;
   const isLettered = LETTERED_NUMBER.test(plain) && /[a-z]/i.test(plain) && keys >= LETTERED_DIGITS;

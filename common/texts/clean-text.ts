@@ -1,10 +1,13 @@
-/** Control characters, marks of annotations, and characters that change the direction of what follows them. */
-const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/gu;
+/**
+ * Control characters, marks of annotations, characters that change the direction of what follows them, and the stand-in
+ * for an object, which telephones leave where they take dictation.
+ */
+const CONTROL = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFC]/gu;
 /** What has no shape. It would make one text look like another, and hide words. */
 const SHAPELESS = /\p{Default_Ignorable_Code_Point}/u;
 /** What looks like an empty space: U+2800 is a Braille pattern without dots, U+1D159 a note without a head. */
 const SPACE = /[\p{White_Space}\u2800\u{1D159}]/gu;
-const BLANK = /[\p{White_Space}\u2800\u{1D159}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+const BLANK = /[\p{White_Space}\u2800\u{1D159}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]/gu;
 /** Marks on one letter, with what may stand between them and still leaves them on it. */
 const STACK = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]{5,}/gu;
 const MARK = /[\p{Mn}\p{Me}]/gu;

@@ -18,6 +18,7 @@ test.each([
   '(800) get-well',
   '1-800-4-LOIOLI',
   '1-800-4LAWYER',
+  '24/7 212-555-0142',
 ])('takes %s for a phone number', text => {
   expect(hasPhoneNumber(text)).toBe(true);
 });

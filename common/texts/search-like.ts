@@ -2,6 +2,10 @@ import {likeOf, type SearchWord, type WordPattern} from './search-words.ts';
 
 /** Letters that accents are often found on. */
 const ACCENTED = /[aceinouyzs]/;
+const FRACTION = /\d\u2044\d/g;
+const FRACTIONS: ReadonlyMap<string, string> = new Map(
+  Array.from('½¼¾⅓⅔⅛⅜⅝⅞', sign => [sign.normalize('NFKD'), sign]),
+);
 /** Beyond this many patterns a word is long enough to be found by those there are. */
 const MOST_PATTERNS = 12;
 
@@ -18,6 +22,9 @@ function looseOf(pattern: WordPattern): string[] {
   const plain = likeOf({...pattern, at: 'anywhere'}).normalize('NFC');
   // With nothing but these it would match everything.
   const literal = /[\p{L}\p{N}]/u.test(plain) ? plain.replaceAll(/['"]/g, '_') : plain;
+  if (literal.includes('\u2044')) {
+    return [literal, literal.replaceAll(FRACTION, parts => FRACTIONS.get(parts) ?? parts)];
+  }
   return pattern.any === undefined && pattern.at !== 'whole'
     ? [literal, ...accented(literal)].slice(0, MOST_PATTERNS)
     : [literal];

@@ -55,6 +55,14 @@ describe('a sign is found by its text, and by more words in its store', () => {
     expect(findsSign(searchWords(term), sign, store)).toBe(isFound);
   });
 
+  test.each([
+    ['1/2 price', 'Pizza ½ price'],
+    ['½ price', 'Pizza 1/2 price'],
+    ['3/4', '¾ lb'],
+  ])('%j, however a fraction is written', (term, textContent) => {
+    expect(findsSign(searchWords(term), {textContent, extractedText: null}, store)).toBe(true);
+  });
+
   test.each(['--', '^$.*+?()[]{}|/\\'])('by %j, taken for what it is', term => {
     const text = {textContent: `a ${term} b`, extractedText: null};
     expect(findsSign(searchWords(term), text, store)).toBe(true);
@@ -111,6 +119,7 @@ describe('patterns for the sync engine', () => {
     ['jalapeno', 'JALAPEÑO'],
     ["don't", 'We don’t'],
     ['orchard street', '5 Orchard St'],
+    ['1/2 price', 'Pizza ½ price'],
   ])('find %j in %j', (term, text) => {
     expect(isMatched(term, text)).toBe(true);
   });

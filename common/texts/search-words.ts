@@ -129,7 +129,7 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
   return [...words].slice(0, MOST_WORDS).map(word => {
     // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
     const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
-    const own: WordPattern[] = [{text: word, at}];
+    const own = spellings(word).map((text): WordPattern => ({text, at}));
     return own.concat(sameWords(word), typos ? typosOf(word) : []);
   });
 }
@@ -139,6 +139,12 @@ export const hasTypos = (term: string): boolean =>
   searchWords(term, {typos: true}).some(word =>
     word.some(({text, at}) => at === 'start' && text.length > 1),
   );
+
+/** With either slash where it holds a fraction: folded, ½ has one of its own (U+2044). */
+const spellings = (word: string): string[] =>
+  /\d[/\u2044]\d/.test(word)
+    ? [word.replaceAll('\u2044', '/'), word.replaceAll('/', '\u2044')]
+    : [word];
 
 const withoutPunctuation = (word: string) => {
   const bare = withoutEnds(word, /[,;]/, /[.,;]/);

@@ -34,11 +34,11 @@ export function searchesOver(pg: TestDatabase) {
     };
   }
 
-  /** The error sentence of an invalid search. */
+  /** Why a search is refused. */
   async function sentence(asked: Asked): Promise<string> {
     const response = await ask(asked);
     expect(response.status).toBe(400);
-    return ((await response.json()) as {error: string}).error;
+    return ((await response.json()) as {message: string}).message;
   }
 
   return {find, found, sentence};
