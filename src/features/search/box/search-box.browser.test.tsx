@@ -1,8 +1,10 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {onApi} from '../../../../tests/support/component/api.ts';
 import {openApp, signCard} from '../../../../tests/support/component/app.tsx';
 import {goOffline, goOnline} from '../../../../tests/support/component/device.ts';
 import {givenManySigns, givenSign, givenStore} from '../../../../tests/support/component/rows.ts';
+import {answerSearch} from '../../../../tests/support/component/search.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
 const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
@@ -30,6 +32,22 @@ test('suggests stores and signs, and leads from a store to its page', async () =
   await expect.poll(address).toBe(`/store/${store.id}`);
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveValue('');
+});
+
+test('counts nothing before the server has answered', async () => {
+  await givenManySigns(await givenStore(), 7, 'Loquat');
+  const allowed = Promise.withResolvers<void>();
+  onApi('GET /api/search', async request => {
+    await allowed.promise;
+    return answerSearch(request);
+  });
+  await openApp('/');
+  await box.fill('Loquat');
+  await expect.element(optionsOf('SIGNS')).toHaveLength(3);
+  await expect.element(list.getByRole('option', {name: 'View all results'})).toBeVisible();
+  allowed.resolve();
+  await expect.element(optionsOf('SIGNS 7')).toHaveLength(3);
+  await expect.element(all(7)).toBeVisible();
 });
 
 test('goes by the keyboard, and leads to all results', async () => {

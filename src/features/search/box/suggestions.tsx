@@ -35,6 +35,8 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
   );
   const more = moreLabel(suggested);
+  // How many there are is known once the server has answered.
+  const isCounted = kind !== 'local';
   return (
     <div
       ref={list}
@@ -46,7 +48,11 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
         className="max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain p-2"
       >
         {stores.length > 0 && (
-          <Section title="STORES" count={suggested.storesTotal} more={suggested.moreStores}>
+          <Section
+            title="STORES"
+            count={isCounted ? suggested.storesTotal : undefined}
+            more={suggested.moreStores}
+          >
             {stores.map(store => (
               <Link
                 key={store.id}
@@ -61,7 +67,11 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
           </Section>
         )}
         {signs.length > 0 && (
-          <Section title="SIGNS" count={suggested.signsTotal} more={suggested.moreSigns}>
+          <Section
+            title="SIGNS"
+            count={isCounted ? suggested.signsTotal : undefined}
+            more={suggested.moreSigns}
+          >
             {signs.map(sign => (
               <Link
                 key={sign.id}
@@ -185,9 +195,9 @@ function standingOf(kind: Suggested['kind'], empty: boolean): string {
 
 /** The way to all results, where there are more than the list has room for. */
 function moreLabel(suggested: Suggested): string | undefined {
-  const {storesTotal, signsTotal, moreStores, moreSigns} = suggested;
+  const {kind, storesTotal, signsTotal, moreStores, moreSigns} = suggested;
   const total = (storesTotal ?? Infinity) + (signsTotal ?? Infinity);
   if (total <= 2 * SEARCH_SUGGESTIONS) return undefined;
-  if (!Number.isFinite(total)) return 'View all results';
+  if (kind === 'local' || !Number.isFinite(total)) return 'View all results';
   return `View all ${resultsOf(total, moreStores || moreSigns)}`;
 }
