@@ -69,10 +69,19 @@ test('what stands beside a heading keeps its line on the narrowest phone', async
   await server.put('siteWeeks', {week: startOfWeek(Date.now()), signsCount: 3});
   await openApp('/stats');
   const overTime = main.getByRole('region', {name: 'Signs over time'});
-  const button = overTime.getByRole('button', {name: 'Show as table'});
+  const button = overTime.getByRole('button', {name: /^Show as table/});
   await expect.element(button).toBeVisible();
   const heading = overTime.getByRole('heading').element().getBoundingClientRect();
   expect(button.element().getBoundingClientRect().left).toBeGreaterThan(heading.right);
+  expect(sideways()).toBe(0);
+});
+
+test('the tabs of the system overview have one line on the narrowest phone', async () => {
+  await page.viewport(320, 640);
+  await openApp('/system-overview');
+  const tabs = ['Database', 'Pages', 'Assets', 'Routes'].map(name => main.getByRole('tab', {name}));
+  for (const tab of tabs) await expect.element(tab).toBeVisible();
+  expect(linesOf(...tabs).size).toBe(1);
   expect(sideways()).toBe(0);
 });
 

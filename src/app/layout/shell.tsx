@@ -149,7 +149,10 @@ const TIMEOUT_MS = 30_000;
 /** The scroll event comes with the next frame, when the user may have navigated already. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
-/** Going back restores the scroll position; a new screen starts at the top; a change within a screen keeps it. */
+/**
+ * An entry that was left, or that took the place of one, is shown where that was scrolled to; a new screen starts at
+ * the top; a change within a screen keeps its position.
+ */
 function useScrollMemory(): void {
   const entry = useEntry();
   const type = useNavigationType();
@@ -163,9 +166,7 @@ function useScrollMemory(): void {
       (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
       pathname === before.current;
     before.current = pathname;
-    const back = stays
-      ? undefined
-      : scrollBackTo(type === NavigationType.Pop ? positionAt(entry) : 0);
+    const back = stays ? undefined : scrollBackTo(positionAt(entry));
     const remember = () => {
       // The end of a page that still grows is not where the user left it.
       if (!back || back.signal.aborted) setHistoryState(entry, 'scroll', scrollY);

@@ -64,10 +64,12 @@ function ProfileSigns({userId, count, own}: ProfileSignsProps) {
       />
       {signs.length === 0 && !loading && (
         <EmptyState title="No signs yet">
-          {own && (
+          {own ? (
             <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
               Submit Your First Sign
             </Link>
+          ) : (
+            <OtherWays />
           )}
         </EmptyState>
       )}
@@ -121,15 +123,22 @@ function UserNotFound() {
   useTitle('User Not Found');
   return (
     <EmptyState title="User Not Found" heading>
-      <EmptyStateActions>
-        <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
-          Go Home
-        </Link>
-        <Link to="/leaderboard" className={buttonStyle({size: 'large'})}>
-          View Leaderboard
-        </Link>
-      </EmptyStateActions>
+      <OtherWays />
     </EmptyState>
+  );
+}
+
+/** From a profile that shows nothing to signs and to other users. */
+function OtherWays() {
+  return (
+    <EmptyStateActions>
+      <Link to="/" className={buttonStyle({variant: 'finger', size: 'large'})}>
+        Go Home
+      </Link>
+      <Link to="/leaderboard" className={buttonStyle({size: 'large'})}>
+        View Leaderboard
+      </Link>
+    </EmptyStateActions>
   );
 }
 

@@ -4,6 +4,7 @@ import {openApp, reopenApp, signCard, signIn} from '../../../tests/support/compo
 import {goOffline} from '../../../tests/support/component/device.ts';
 import {
   ana,
+  ben,
   givenPeople,
   givenSign,
   givenStore,
@@ -84,6 +85,13 @@ test('a user without a profile has a blank one', async () => {
   await expect.element(title('Anonymous')).toBeVisible();
   await expect.element(main).toMatchTextContent('No signs yet');
   await expect.element(main).not.toMatchTextContent('Joined');
+});
+
+test('the empty profile of another user leads to other users', async () => {
+  await openApp(`/user/${ben.id}`, {as: 'ana'});
+  await expect.element(main).toMatchTextContent('No signs yet');
+  await main.getByRole('link', {name: 'View Leaderboard'}).click();
+  await expect.poll(() => location.pathname).toBe('/leaderboard');
 });
 
 test('the empty profile of the user leads to a first sign', async () => {

@@ -29,6 +29,6 @@ test('has the table when the code of the chart is gone from the server', async (
     </MemoryRouter>,
   );
   await expect.element(page.getByText(/^The chart cannot be shown right now\./)).toBeVisible();
-  await page.getByRole('button', {name: 'Show as table'}).click();
+  await page.getByRole('button', {name: 'Show as table (Figures)', exact: true}).click();
   await expect.element(page.getByRole('cell')).toHaveLength(2);
 });

@@ -33,6 +33,7 @@ export function ChartOrTable(props: ChartOrTableProps) {
       <SectionHeading id={id} title={title}>
         <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Show as table
+          <span className="sr-only"> ({title})</span>
         </Button>
       </SectionHeading>
       <p className="mb-4 text-muted">{summary}</p>

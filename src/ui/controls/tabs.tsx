@@ -60,7 +60,7 @@ export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProp
             key={tab.value}
             ref={tab.value === value ? chosen : undefined}
             value={tab.value}
-            className="min-h-11 rounded-t-control px-4 font-medium -outline-offset-4 hover:bg-sunken data-[state=active]:bg-ink data-[state=active]:text-paper data-[state=active]:focus-visible:outline-paper"
+            className="min-h-11 rounded-t-control px-4 font-medium max-[359px]:px-1.5 -outline-offset-4 hover:bg-sunken data-[state=active]:bg-ink data-[state=active]:text-paper data-[state=active]:focus-visible:outline-paper"
           >
             {tab.label}
             {tab.waiting && (

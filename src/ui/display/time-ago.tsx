@@ -17,7 +17,7 @@ export function TimeAgo({at, before = ''}: TimeAgoProps) {
   return (
     <time dateTime={machine} title={exact}>
       <span>{before + ago}</span>
-      <span className="sr-only">, {exact}</span>
+      <span className="sr-only"> ({exact})</span>
     </time>
   );
 }

@@ -41,6 +41,20 @@ test.each([
   expect(isPassed(html, key, true)).toBe(true);
 });
 
+test.each(['/', 'x'])('a held %o types nothing into the field that it leads to', key => {
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  const press = (target: EventTarget, repeat: boolean) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', {key, repeat, bubbles: true, cancelable: true}),
+    );
+  press(document.body, false);
+  expect(press(field, true)).toBe(false);
+  press(field, false);
+  expect(press(field, true)).toBe(true);
+  field.remove();
+});
+
 test.each([
   {key: 'Enter', isComposing: true},
   {key: 'Enter', keyCode: 229},

@@ -1,3 +1,5 @@
+import {isField} from './use-focus.ts';
+
 const PRESSABLE =
   'button, a[href], summary, input, [role=button], [role=switch], [role=menuitem], [role=option], [role=dialog]';
 /** Elements that the space bar presses; elsewhere it types a space or scrolls the page. */
@@ -17,9 +19,11 @@ const TAKEN = 229;
 
 /**
  * Leaves keys of an input method to it, as the Enter that ends a Japanese word, and ignores the repetitions of a held
- * key, which would press a button on and off while it is held.
+ * key, which would press a button on and off while it is held, or type into the field that a shortcut leads to.
  */
 export function pressOncePerKey(): void {
+  /** Where the press of the last key began. */
+  let begun: Pick<KeyboardEvent, 'key' | 'target'> | undefined;
   addEventListener(
     'keydown',
     event => {
@@ -28,14 +32,21 @@ export function pressOncePerKey(): void {
         event.stopImmediatePropagation();
         return;
       }
-      const pressable = repeat ? PRESSED_BY[key] : undefined;
-      if (pressable === undefined || !(target instanceof Element)) return;
-      if (target.matches('textarea, [contenteditable]') || !target.closest(pressable)) return;
+      if (!repeat) begun = {key, target};
+      if (!repeat || !(target instanceof Element)) return;
+      const isOfShortcut = key.length === 1 && begun?.key === key && begun.target !== target;
+      if (!(isOfShortcut && isField(target)) && !presses(key, target)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
     {capture: true},
   );
+}
+
+function presses(key: string, target: Element): boolean {
+  const pressable = PRESSED_BY[key];
+  if (pressable === undefined || target.matches('textarea, [contenteditable]')) return false;
+  return target.closest(pressable) !== null;
 }
 
 /** Milliseconds. A press that is held for longer presses nothing, or its end was not told. */

@@ -23,8 +23,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'first-visit-scroll',
     file: 'src/app/layout/shell.tsx',
-    text: 'type === NavigationType.Pop ? positionAt(entry) : 0',
-    replacement: 'type === NavigationType.Pop ? positionAt(entry) : scrollY',
+    text: "return typeof position === 'number' ? position : 0;",
+    replacement: "return typeof position === 'number' ? position : scrollY;",
     breaks: 'A screen that is opened begins at its top.',
     seenBy:
       'first-visit.spec.ts: a screen stays as it is until the next one can be shown, which then begins at its top',

@@ -1,7 +1,7 @@
 import {Download, KeyRound} from 'lucide-react';
 import {useState, useEffect, useRef} from 'react';
 import {Navigate, useSearchParams} from 'react-router-dom';
-import * as z from 'zod/mini';
+import {refusalIn} from '../../../data/problems-in.ts';
 import {NETWORK_ERROR} from '../../../data/session/account.ts';
 import {
   type Added,
@@ -25,7 +25,6 @@ import {deviceName} from '../sessions/device-name.ts';
 import {DeleteAccount} from './delete-account.tsx';
 import {DigestSwitch, PushSwitch} from './notification-switches.tsx';
 
-const refusal = z.object({message: z.string()});
 const FAILED = 'Failed to prepare your data. Please try again.';
 
 /** The archive of the user's data from the server, or a sentence why it cannot be had. */
@@ -34,7 +33,7 @@ async function fetchOwnData(): Promise<{file: Blob} | {sentence: string}> {
     const response = await fetch('/api/account/own-data', {method: 'POST'});
     if (response.ok) return {file: await response.blob()};
     const answer: unknown = await response.json().catch(() => undefined);
-    return {sentence: z.safeParse(refusal, answer).data?.message ?? FAILED};
+    return {sentence: refusalIn(answer).message ?? FAILED};
   } catch {
     return {sentence: NETWORK_ERROR};
   }

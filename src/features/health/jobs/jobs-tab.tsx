@@ -49,10 +49,10 @@ function JobRow({job, onRetry, onDiscard}: JobRowProps) {
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button busy={busy} onClick={() => void retry()}>
-          Try again<span className="sr-only">: {of}</span>
+          Try again<span className="sr-only"> ({of})</span>
         </Button>
         <Button variant="destructive" onClick={onDiscard}>
-          Discard<span className="sr-only">: {of}</span>
+          Discard<span className="sr-only"> ({of})</span>
         </Button>
       </div>
     </li>

@@ -116,7 +116,7 @@ function Only({userId, onRemove}: {userId: string; onRemove: () => void}) {
     <Button className="justify-self-start" onClick={onRemove}>
       Only what <bdi>{name}</bdi> did
       <X className="size-4.5" aria-hidden="true" />
-      <span className="sr-only">: show what everybody did</span>
+      <span className="sr-only"> (show what everybody did)</span>
     </Button>
   );
 }

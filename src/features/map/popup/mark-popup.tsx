@@ -167,7 +167,7 @@ function StoreNote({store, preview, onSelect}: StoreNoteProps) {
         </p>
         <Button variant="signal" onClick={() => onSelect(store)}>
           <span>
-            Choose this store<span className="sr-only">: {store.name}</span>
+            Choose this store<span className="sr-only"> ({store.name})</span>
           </span>
         </Button>
       </div>

@@ -131,7 +131,7 @@ export function CaseCard(props: CaseCardProps) {
           {decisions.map(decision => (
             <Button key={decision} variant={VARIANTS[decision]} onClick={() => onDecide(decision)}>
               {decision === 'keep' && isHeld(open) ? 'Approve' : DECISIONS[decision].action}
-              <span className="sr-only">: {title}</span>
+              <span className="sr-only"> ({title})</span>
             </Button>
           ))}
         </div>

@@ -112,7 +112,7 @@ function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCase
       </div>
       <Button className="shrink-0" onClick={onUndo}>
         <Undo2 className="size-4.5" aria-hidden="true" />
-        Undo<span className="sr-only">: {title}</span>
+        Undo<span className="sr-only"> ({title})</span>
       </Button>
     </li>
   );

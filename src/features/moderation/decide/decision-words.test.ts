@@ -29,6 +29,8 @@ test('of several it says how many there are of each, and what becomes of each as
   expect(reasonsFor(cases, 'keep')).toEqual(['Nothing is wrong with it.']);
 });
 
-test('who was warned for a store is its owner', () => {
-  expect(decidedWords({decision: 'warn', noun: 'store'})).toBe('Warned: its owner');
+test('who was warned or suspended stands before the name of who did it', () => {
+  expect(decidedWords({decision: 'warn', noun: 'store'})).toBe('Owner warned');
+  expect(decidedWords({decision: 'suspend', noun: 'sign'})).toBe('Author suspended');
+  expect(decidedWords({decision: 'suspend', noun: 'person'})).toBe('Suspended');
 });

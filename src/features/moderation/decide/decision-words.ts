@@ -120,11 +120,9 @@ export function decidedWords({
   if (decision === null) return 'Ended by itself';
   if (decision === 'keep') return keptWords(before?.['moderation'] === 'held');
   const {done} = DECISIONS[decision];
-  return decision === 'warn' || decision === 'suspend' ? `${done}: ${BEHIND[noun]}` : done;
+  const who = decision === 'warn' || decision === 'suspend' ? BEHIND[noun] : undefined;
+  return who ? `${who} ${done.toLowerCase()}` : done;
 }
 
-const BEHIND: Record<CaseNoun, string> = {
-  sign: 'its author',
-  store: 'its owner',
-  person: 'this person',
-};
+/** Who is warned or suspended for a thing; the case of a person names them. */
+const BEHIND: Partial<Record<CaseNoun, string>> = {sign: 'Author', store: 'Owner'};

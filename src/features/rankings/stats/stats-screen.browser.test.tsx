@@ -6,7 +6,7 @@ import {server} from '../../../../tests/support/component/test-server.ts';
 import {startOfWeek} from '../../../data/time/dates.ts';
 
 const overTime = page.getByRole('region', {name: 'Signs over time'});
-const button = overTime.getByRole('button', {name: 'Show as table'});
+const button = overTime.getByRole('button', {name: /^Show as table/});
 const counts = overTime.getByRole('cell');
 
 const partOf = (name: string) =>

@@ -2,6 +2,7 @@ import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard, signIn, toastOf} from '../../../../tests/support/component/app.tsx';
 import {passTime, resumeTimeouts, stopTimeouts} from '../../../../tests/support/component/clock.ts';
+import {atRest} from '../../../../tests/support/component/look.ts';
 import {react} from '../../../../tests/support/component/reactions.ts';
 import {
   ana,
@@ -151,34 +152,47 @@ for (const {what, said, button, why} of [
   });
 }
 
-test('a login never undoes the reaction that asked for it, and does it where a long list was left', async () => {
-  const store = await givenStore({name: 'Corner store'});
-  const signs = await givenManySigns(store, 14, 'Bergamot');
-  const last = signs.at(-1);
-  await server.put('signInteractions', {
-    signId: last?.id ?? '',
-    userId: ben.id,
-    liked: true,
-    confirmed: false,
-    gone: false,
-    updatedAt: Date.now(),
-  });
-  await openApp('/search?q=Bergamot');
-  await page.getByRole('button', {name: 'Load More Results'}).click();
-  const cards = page.getByRole('article');
-  await expect.element(cards).toHaveLength(14);
-  const button = cards.last().getByRole('button', {name: /^Like/});
-  stopTimeouts();
-  await button.click();
-  await passTime(1500);
-  resumeTimeouts();
-  await expect.poll(() => location.pathname).toBe('/login');
-  await signIn('ben');
-  await expect.element(cards).toHaveLength(14);
-  await expect.element(button).toBeInViewport({ratio: 1});
-  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-  expect(server.rows('signInteractions')).toMatchObject([{liked: true}]);
-});
+test.each([
+  ['desktop', 1440, 900],
+  ['phone', 390, 844],
+])(
+  'a login never undoes the reaction that asked for it, and does it where a long list was left: %s',
+  async (_, width, height) => {
+    await page.viewport(width, height);
+    const store = await givenStore({name: 'Corner store'});
+    const signs = await givenManySigns(store, 14, 'Bergamot');
+    const last = signs.at(-1);
+    await server.put('signInteractions', {
+      signId: last?.id ?? '',
+      userId: ben.id,
+      liked: true,
+      confirmed: false,
+      gone: false,
+      updatedAt: Date.now(),
+    });
+    await openApp('/search?q=Bergamot');
+    await page.getByRole('button', {name: 'Load More Results'}).click();
+    const cards = page.getByRole('article');
+    await expect.element(cards).toHaveLength(14);
+    const button = cards.last().getByRole('button', {name: /^Like/});
+    const topOf = () => Math.round(button.element().getBoundingClientRect().top);
+    button.element().scrollIntoView({block: 'center', behavior: 'instant'});
+    const before = await atRest(topOf);
+    expect(scrollY).toBeGreaterThan(innerHeight);
+    stopTimeouts();
+    await button.click();
+    await passTime(1500);
+    resumeTimeouts();
+    await expect.poll(() => location.pathname).toBe('/login');
+    await signIn('ben');
+    await expect.element(cards).toHaveLength(14);
+    await expect.element(button).toBeInViewport({ratio: 1});
+    await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(button).toHaveFocus();
+    expect(await atRest(topOf)).toBe(before);
+    expect(server.rows('signInteractions')).toMatchObject([{liked: true}]);
+  },
+);
 
 test('a visitor who is told a second reason to log in has as long to read that', async () => {
   const sign = await givenSign();

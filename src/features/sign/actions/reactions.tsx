@@ -62,7 +62,7 @@ export function ReactionButton(props: ReactionButtonProps) {
       aria-disabled={busy || undefined}
       onClick={onPress}
       className={clsx(
-        'inline-flex min-h-11 items-center gap-1.5 rounded-chip border px-3 text-sm font-medium transition-colors max-[359px]:gap-1 max-[359px]:px-2 sm:gap-2 sm:px-3.5 lg:in-data-compact:gap-1 lg:in-data-compact:px-2',
+        'inline-flex min-h-11 scroll-my-2 items-center gap-1.5 rounded-chip border px-3 text-sm font-medium transition-colors max-[359px]:gap-1 max-[359px]:px-2 sm:gap-2 sm:px-3.5 lg:in-data-compact:gap-1 lg:in-data-compact:px-2',
         pressed ? look.pressed : look.rest,
       )}
     >

@@ -122,9 +122,9 @@ function GoneReaction({sign}: {sign: CardSign}) {
   );
 }
 
-/** Scrolls to the button that a user had pressed before the login. */
+/** Focuses the button that a user had pressed before the login, and scrolls to it unless it is in sight. */
 function showWhere(button: HTMLButtonElement | null): void {
-  button?.scrollIntoView({block: 'center', behavior: 'instant'});
+  button?.scrollIntoView({block: 'nearest', behavior: 'instant'});
   button?.focus({preventScroll: true});
 }
 

@@ -26,7 +26,7 @@ test('an owner sees live how their store does, and day by day in a table', async
   await expect
     .element(page.getByText('2 views in the last 30 days, 2 today so far.'))
     .toBeVisible();
-  await page.getByRole('button', {name: 'Show as table'}).click();
+  await page.getByRole('button', {name: /^Show as table/}).click();
   const today = page.getByRole('table', {name: 'Views by day'}).getByRole('row').nth(1);
   await expect
     .poll(() =>
