@@ -51,6 +51,8 @@ beforeEach(async () => {
   resetApi();
   onApi(UPLOAD, acceptUpload);
   await commands.emulateMedia(MEDIA);
+  // Where the test before left it, a button may lie now.
+  await commands.moveMouseAway();
   if (innerWidth !== DESKTOP[0] || innerHeight !== DESKTOP[1]) await page.viewport(...DESKTOP);
 });
 
