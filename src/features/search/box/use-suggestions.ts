@@ -8,8 +8,8 @@ import {useAnswer} from '../matching/use-answer.ts';
 import {KEPT, useFoundSigns, useFoundStores, useNewResults} from '../matching/use-found-rows.ts';
 import {type FoundSign, MOST_LOCAL, useLocalMatches} from '../matching/use-local-matches.ts';
 
-/** Long enough that a word typed fast is one request; outdated requests are aborted. */
-export const PAUSE_MS = 120;
+/** Letters that come at once, as of a pasted or predicted word, are one request; outdated requests are aborted. */
+export const PAUSE_MS = 60;
 /** A recent answer will do for a user who types on and deletes again. */
 export const MAX_AGE_MS = 30_000;
 
