@@ -39,7 +39,7 @@ export async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerato
         yield bytes.toString('latin1', 0, ascii);
         if (ascii > 0) before = String.fromCharCode(bytes[ascii - 1] ?? 0);
         bytes = bytes.subarray(ascii);
-        if (bytes.length >= SAMPLE) decoder = decoderFor(bytes, before);
+        if (bytes.length >= SAMPLE) decoder = await decoderFor(bytes, before);
       }
       if (decoder) yield decoder.decode(bytes, {stream: true});
       held = [bytes];
@@ -50,7 +50,8 @@ export async function* decoded(source: AsyncIterable<Uint8Array>): AsyncGenerato
   else {
     const bytes = Buffer.concat(held);
     if (!isBegun) decoder = markedDecoder(bytes);
-    yield (decoder ?? decoderFor(bytes, before)).decode(bytes);
+    decoder ??= await decoderFor(bytes, before);
+    yield decoder.decode(bytes);
   }
 }
 
@@ -76,7 +77,7 @@ function lengthOfAscii(bytes: Buffer): number {
 }
 
 /** UTF-8 where half of the characters beyond ASCII are: a row that is not loses itself alone. */
-function decoderFor(bytes: Buffer, before: string): Decoder {
+async function decoderFor(bytes: Buffer, before: string): Promise<Decoder> {
   let [good, bad] = [0, 0];
   for (let at = 0; at < bytes.length;) {
     const first = bytes[at] ?? 0;
@@ -99,11 +100,10 @@ const LEAST_FIT = 0.4;
 
 const FIRST = 0x80;
 /** From 0x80 on, what code pages 437 and 850 of DOS have in common. */
-const DOS =
-  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ\uFFFD\uFFFD\uFFFD\uFFFD\uFFFDáíóúñÑªº¿\uFFFD\uFFFD½¼¡«»'.padEnd(
-    0x80,
-    '\uFFFD',
-  );
+const DOS = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ\uFFFD\uFFFD\uFFFD\uFFFD\uFFFDáíóúñÑªº¿\uFFFD\uFFFD½¼¡«»'
+  .padEnd(0x61, '\uFFFD')
+  .concat('ß')
+  .padEnd(0x80, '\uFFFD');
 
 const BYTES = Uint8Array.from({length: 0x80}, (_, index) => FIRST + index);
 /** The characters of the bytes beyond ASCII. */
@@ -114,10 +114,8 @@ const ENCODINGS: readonly string[] = [
 ];
 const UNKNOWN = '\uFFFD'.repeat(0x80);
 
-const LOWER = /\p{Ll}/u;
-const UPPER = /\p{Lu}/u;
-const LETTER = /\p{L}/u;
-/** Letters of few languages, in places where other encodings have the most usual ones. */
+const [LOWER, UPPER, LETTER] = [/\p{Ll}/u, /\p{Lu}/u, /\p{L}/u];
+/** In places where other encodings have the most usual letters. */
 const RARE = /[ŠŒŽšœžŸƒ]/;
 const DIGIT = /\d/;
 
@@ -128,7 +126,7 @@ const DIGIT = /\d/;
  *
  * @param before the character before the sample.
  */
-function singleByteDecoder(sample: Uint8Array, before: string) {
+async function singleByteDecoder(sample: Uint8Array, before: string): Promise<Decoder> {
   const fits = ENCODINGS.map((characters, at) => ({
     characters,
     fit: fitOf(sample, characters, before) + (FREQUENCIES[at] ?? 0),
@@ -138,21 +136,50 @@ function singleByteDecoder(sample: Uint8Array, before: string) {
   const isWestern =
     best &&
     best.fit >= LEAST_FIT * lengthBeyondAscii(sample) &&
-    !isOfOther(sample, best.characters);
+    !(await isOfOther(sample, best.characters));
   const characters = isCertain && isWestern ? best.characters : UNKNOWN;
   return {decode: (bytes: Uint8Array = new Uint8Array()) => textOf(bytes, characters)};
+}
+
+/** Undefined for what this runtime has no decoder of, which is none of {@link ENCODINGS}. */
+function decodedAs(encoding: string | null, bytes: Uint8Array): string | undefined {
+  if (encoding === 'cp437' || encoding === 'cp850') return textOf(bytes, DOS);
+  try {
+    return new TextDecoder(encoding === 'MacRoman' ? 'macintosh' : (encoding ?? '')).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 const lengthBeyondAscii = (bytes: Uint8Array): number =>
   bytes.reduce((length, byte) => length + (byte >= FIRST ? 1 : 0), 0);
 
-/** Whether most words with letters beyond ASCII have no others, as where Cyrillic or Greek is taken for French. */
-function isOfOther(sample: Uint8Array, characters: string): boolean {
-  const words = textOf(sample, characters).match(/\p{L}{4,}/gu) ?? [];
-  const accented = words.filter(word => /[^a-z]/i.test(word));
-  // Of these letters alone no word of Cyrillic is made, but samples of German are.
-  const others = accented.filter(word => !/[a-z]|^[äöüß]+$/i.test(word));
-  return others.length * 2 > accented.length;
+/** How much likelier another encoding must be. At 1.8 one in 20 samples of a few Western words is, and is refused. */
+const LIKELIER = 1.8;
+/** The same of one or two words, which say little. */
+const MUCH_LIKELIER = 6;
+const TOLD_APART =
+  'windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 iso-8859-2 koi8-r macroman cp437 cp737 cp775 cp850 cp852 cp857 cp862 ibm866 cp932 euc-jp euc-kr big5 gb18030 tis-620'.split(
+    ' ',
+  );
+
+/** Whether the words with letters beyond ASCII are rather of another encoding, as Polish, Turkish or Greek ones. */
+async function isOfOther(sample: Uint8Array, characters: string): Promise<boolean> {
+  const words = new Map<string, Uint8Array>();
+  for (const {0: word, index} of textOf(sample, characters).matchAll(/\p{L}+/gu)) {
+    // A word of umlauts alone is taken for Hebrew.
+    if (/[^a-z]/i.test(word) && !/^[äöüß]+$/i.test(word))
+      words.set(word, sample.subarray(index, index + word.length));
+  }
+  if (words.size === 0) return false;
+  // Only here, for its models take 75 MB.
+  const {detectAll} = await import('jschardet');
+  const bytes = Buffer.concat([...words.values()].flatMap(word => [word, Buffer.from(' ')]));
+  const text = textOf(bytes, characters);
+  const candidates = detectAll(bytes, {minimumThreshold: 0, detectEncodings: TOLD_APART});
+  const own = candidates.find(({encoding}) => decodedAs(encoding, bytes) === text)?.confidence;
+  const other = candidates.find(({encoding}) => decodedAs(encoding, bytes) !== text)?.confidence;
+  return (other ?? 0) > (own ?? 0) * (words.size > 2 ? LIKELIER : MUCH_LIKELIER);
 }
 
 const textOf = (bytes: Uint8Array, characters: string): string =>
@@ -176,8 +203,11 @@ function fitAt(before: string, character: string, after: string): number {
   if (LETTER.test(character)) {
     if (DIGIT.test(before) || DIGIT.test(after)) return -1;
     const weight = RARE.test(character) ? 0.5 : 1;
-    // No word has a capital behind a small letter.
-    if (UPPER.test(character)) return LOWER.test(before) ? -1 : isBeforeLetter ? weight : 0.3;
+    if (UPPER.test(character)) {
+      // A capital within a word stands between capitals.
+      const isMixed = LOWER.test(before) || (UPPER.test(before) && LOWER.test(after));
+      return isMixed ? -1 : isBeforeLetter ? weight : 0.3;
+    }
     if (UPPER.test(after)) return -1;
     return isAfterLetter ? weight : 0.4;
   }
