@@ -12,7 +12,7 @@ import type {Env} from '../../env.ts';
 import {clientAddress} from '../../http/client-address.ts';
 import {networkOf, TooOften} from '../../http/rate-limits.ts';
 import {tooManyRequests} from '../../http/refusals.ts';
-import {traceOf, logSeldom} from '../../runtime/log.ts';
+import {log, logSeldom, traceOf} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
 import {AccountLimits} from './limits.ts';
@@ -72,7 +72,7 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
           logSeldom('info', 'log-in-refused', {from, account, status: answer.status});
           return answer;
         }
-        logSeldom('info', 'logged-in', {from, account});
+        log('info', 'logged-in', {from, account});
         await limits.loggedIn(email, device);
         const headers = new Headers(answer.headers);
         headers.append('set-cookie', devices.cookieFor(email));

@@ -10,7 +10,7 @@ import {clientAddress} from '../../http/client-address.ts';
 import {networkOf} from '../../http/rate-limits.ts';
 import {jsonOf} from '../../http/refusals.ts';
 import {sameOrigin} from '../../http/access.ts';
-import {logSeldom, traceOf} from '../../runtime/log.ts';
+import {log, traceOf} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
 import {AccountLimits} from './limits.ts';
@@ -66,7 +66,7 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
       const answer = await loggingIn(() => pass(c));
       if (answer.ok) {
         const {user} = aLogIn.parse(await answer.clone().json());
-        logSeldom('info', 'logged-in', {
+        log('info', 'logged-in', {
           from: traceOf(network, env.authSecret),
           account: traceOf(user.email, env.authSecret),
         });

@@ -25,13 +25,16 @@ beforeEach(() => {
   app = appOver(pg);
 });
 
-/** The first line of an event. */
-function logged(event: string): Record<string, unknown> | undefined {
+/** The lines of an event. */
+function allLogged(event: string): Record<string, unknown>[] {
   // Libraries print sentences.
   const json = printed.filter(line => line.startsWith('{'));
   const lines = json.map(line => JSON.parse(line) as Record<string, unknown>);
-  return lines.find(line => line['event'] === event);
+  return lines.filter(line => line['event'] === event);
 }
+
+/** The first of them. */
+const logged = (event: string) => allLogged(event)[0];
 
 test('logs log-ins and refused log-ins with traces instead of personal data', async () => {
   await addActors(pg.db);
@@ -48,6 +51,21 @@ test('logs log-ins and refused log-ins with traces instead of personal data', as
   const all = printed.join('\n');
   for (const personal of [emailOf('ana'), '10.0.0.', ana.userId])
     expect(all).not.toContain(personal);
+});
+
+test('each log-in has a line of its own, refused ones of a second share one', async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  for (const name of ['ana', 'ben', 'ana'] as const) await logIn(app, name);
+  const accounts = allLogged('logged-in').map(line => line['account']);
+  expect(accounts).toEqual([expect.any(String), expect.any(String), accounts[0]]);
+  expect(accounts[1]).not.toBe(accounts[0]);
+  const wrong = () => logIn(app, 'ana', 'a wrong password');
+  vi.setSystemTime(Date.now());
+  for (let n = 0; n < 3; n++) await wrong();
+  vi.setSystemTime(Date.now() + 1000);
+  await wrong();
+  expect(allLogged('log-in-refused').map(line => line['more'])).toEqual([undefined, 2]);
 });
 
 test('logs a log-in over the rate limit', async () => {
