@@ -1,9 +1,10 @@
 import {once} from 'node:events';
+import type {IncomingMessage} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {from, PATH, ProxyStand} from '../../tests/support/proxy-stand.ts';
 import {frameHeadIn, frameOf, OPCODE} from './socket/frames.ts';
-import {SOCKETS_PER_NETWORK} from './socket/limits.ts';
+import {LONG_LIVED_ALLOWANCE, SHORT_TTL_MS, SOCKETS_PER_NETWORK} from './socket/limits.ts';
 
 const stand = new ProxyStand();
 
@@ -42,17 +43,62 @@ test('refuses more sockets of one network than an office needs, and not those of
     .toBe(all.length);
 });
 
-test('refuses a first message of more queries than a header has room for in our app', async () => {
-  const patch = Array.from({length: 201}, (_, n) => ({
-    op: 'put',
-    hash: `${n}`,
-    name: 'a',
-    args: [],
-  }));
+const TTL_MS = 600_000;
+
+/** A header with a first message of so many queries. */
+function asking(count: number, first = 0) {
+  const put = (_: unknown, n: number) => ({op: 'put', hash: `${first + n}`, name: 'a', args: []});
+  const patch = Array.from({length: count}, put).map(each => Object.assign(each, {ttl: TTL_MS}));
   const message = {initConnectionMessage: ['initConnection', {desiredQueriesPatch: patch}]};
   const encoded = encodeURIComponent(Buffer.from(JSON.stringify(message)).toString('base64'));
-  expect((await stand.connect(PATH, {'Sec-WebSocket-Protocol': encoded})).status).toBe(413);
+  return {'Sec-WebSocket-Protocol': encoded};
+}
+
+test('refuses a first message of more queries than a header has room for in our app', async () => {
+  expect((await stand.connect(PATH, asking(201))).status).toBe(413);
   expect(stand.seen).toEqual([]);
+});
+
+const ttlsOf = ({headers}: IncomingMessage): unknown[] => {
+  const bytes = decodeURIComponent(headers['sec-websocket-protocol'] ?? '');
+  const sent = JSON.parse(Buffer.from(bytes, 'base64').toString()) as {
+    initConnectionMessage: [string, {desiredQueriesPatch: {ttl: number}[]}];
+  };
+  return sent.initConnectionMessage[1].desiredQueriesPatch.map(({ttl}) => ttl);
+};
+
+test('a client that asks in the header of each connection gets no more long-lived queries than by messages', async () => {
+  const {burst} = LONG_LIVED_ALLOWANCE;
+  for (const first of [0, 100])
+    expect(await stand.connect(PATH, asking(100, first))).toMatchObject({status: 101});
+  const ttls = stand.seen.flatMap(ttlsOf);
+  expect(ttls).toHaveLength(200);
+  expect(ttls.filter(ttl => ttl === TTL_MS)).toHaveLength(burst);
+  expect(ttls.filter(ttl => ttl === SHORT_TTL_MS)).toHaveLength(200 - burst);
+});
+
+test('a client hears of the header that it sent, also where the sync engine had another', async () => {
+  stand.upstream.removeAllListeners('upgrade').on('upgrade', (incoming, socket: Duplex) => {
+    stand.seen.push(incoming);
+    socket.on('error', () => {});
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Protocol: ${incoming.headers['sec-websocket-protocol']}\r\n\r\n`,
+    );
+  });
+  const sent = asking(100);
+  const {headers} = await stand.connect(PATH, sent);
+  const [{headers: had} = {headers: undefined}] = stand.seen;
+  expect(had?.['sec-websocket-protocol']).not.toBe(sent['Sec-WebSocket-Protocol']);
+  expect(headers?.['sec-websocket-protocol']).toBe(sent['Sec-WebSocket-Protocol']);
+});
+
+test('what a client group asks for in headers counts as what it asks for in messages', async () => {
+  // Each costs more than 200, so that the sixth would wait more than 20 s.
+  const all = Array.from({length: 6}, () => stand.connect(PATH, asking(200)));
+  await Promise.any(all.map(async each => expect((await each).status).toBe(429)));
+  expect(stand.seen.length).toBeLessThanOrEqual(2);
+  stand.proxy.close();
+  await Promise.all(all);
 });
 
 test('disconnects a client whose message no client of ours sends', async () => {

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {STATUS_CODES, type IncomingMessage, type Server} from 'node:http';
+import {type IncomingHttpHeaders, type IncomingMessage, type Server, STATUS_CODES} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
 import {SOCKET_PROBE_PATH} from '../../common/api/sync-polling.ts';
@@ -10,8 +10,8 @@ import {networkOf} from '../http/rate-limits.ts';
 import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
 import {logSeldom} from '../runtime/log.ts';
 import {takePolledFor} from './polling/sync-polling.ts';
-import {costOfHeader, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
-import {headOf, joinSockets, openUpstream} from './socket/join-sockets.ts';
+import {headerPieceOf, MessageRefused, messagePiecesOf} from './socket/client-messages.ts';
+import {headOf, joinSockets, openUpstream, PROTOCOL_HEADER} from './socket/join-sockets.ts';
 import {type Client, SyncQuota} from './socket/quota.ts';
 import type {SyncEngine} from './sync-engine.ts';
 
@@ -153,13 +153,16 @@ async function connect(connecting: Connecting): Promise<void> {
   socket.once('close', () => gone.abort());
   try {
     if (!(await engine.isComplete())) return refuse(socket, 503);
-    const first = costOfHeader(request.headers['sec-websocket-protocol']);
+    const protocol = request.headers[PROTOCOL_HEADER];
+    const first =
+      protocol === undefined ? undefined : headerPieceOf(protocol, () => quota.mayLast(client));
     const waitMs = Math.max(
       quota.waitToOpen(client.network),
-      quota.waitFor(client, {cost: first, asks: true}),
+      first ? quota.waitFor(client, first) : 0,
     );
     if (waitMs > 0) await wait(waitMs, undefined, {signal: gone.signal});
-    await onBehalfOf(client.network, () => inTurn(gone.signal, () => join(connecting)));
+    const headers = {...request.headers, ...(first && {[PROTOCOL_HEADER]: first.text})};
+    await onBehalfOf(client.network, () => inTurn(gone.signal, () => join(connecting, headers)));
   } catch (error) {
     if (gone.signal.aborted) return;
     logSeldom('warn', 'sync-socket-refused');
@@ -167,15 +170,22 @@ async function connect(connecting: Connecting): Promise<void> {
   }
 }
 
-/** Resolves when zero-cache has prepared the client group, either side has gone, or it takes too long. */
-async function join({engine, request, socket, head, client, quota}: Connecting): Promise<void> {
+/**
+ * Resolves when zero-cache has prepared the client group, either side has gone, or it takes too long.
+ * @param headers for zero-cache.
+ */
+async function join(
+  {engine, request, socket, head, client, quota}: Connecting,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
   // Who gave up while waiting for their turn.
   if (socket.destroyed) return;
   const {promise: served, resolve} = Promise.withResolvers<void>();
   try {
-    const upstream = await openUpstream(engine.url, request, CONNECT_TIMEOUT_MS);
+    const {url} = request;
+    const upstream = await openUpstream(engine.url, {url, headers}, CONNECT_TIMEOUT_MS);
     if (socket.destroyed) return void upstream.socket.destroy();
-    socket.write(headOf(upstream));
+    socket.write(headOf(upstream, request.headers[PROTOCOL_HEADER]));
     if (head.length > 0) socket.unshift(head);
     if (upstream.head.length > 0) upstream.socket.unshift(upstream.head);
     joinSockets(socket, upstream.socket, {

@@ -1,5 +1,11 @@
 import {once} from 'node:events';
-import {createServer, request, type IncomingMessage, type Server} from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {afterEach, beforeEach} from 'vitest';
 import {MAX_HEADER_BYTES} from '../../server/sync/socket/limits.ts';
@@ -14,6 +20,8 @@ export const from = (address: string) => ({'X-Forwarded-For': address});
 interface Outcome {
   readonly status: number;
   readonly socket: Duplex | undefined;
+  /** Of the handshake. */
+  readonly headers?: IncomingHttpHeaders;
 }
 
 /** A server with the proxy in front of an engine that sends back what it receives, for each test of a file. */
@@ -71,7 +79,9 @@ export class ProxyStand {
       value === undefined ? [] : [name, value],
     );
     const outgoing = request({port: portOf(this.#server), host: '127.0.0.1', path, headers});
-    outgoing.on('upgrade', (_response, socket) => resolve({status: 101, socket}));
+    outgoing.on('upgrade', ({headers: told}, socket) =>
+      resolve({status: 101, socket, headers: told}),
+    );
     outgoing.on('response', response =>
       resolve({status: response.statusCode ?? 0, socket: undefined}),
     );

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {z} from 'zod';
-import {costOfHeader, MessageRefused, messagePiecesOf} from './client-messages.ts';
+import {headerPieceOf, MessageRefused, messagePiecesOf} from './client-messages.ts';
 import {QUERIES_PER_MESSAGE, SHORT_TTL_MS} from './limits.ts';
 
 const put = (n: number, ttl = 600_000) => ({
@@ -84,19 +84,43 @@ const header = (patch: readonly unknown[], mark = '') =>
       JSON.stringify({initConnectionMessage: ['initConnection', {desiredQueriesPatch: patch}]}),
   );
 
-test('counts the first message where it comes in a header', () => {
-  expect(costOfHeader(header(puts(12)))).toBe(12);
+const costOf = (value: string) => headerPieceOf(value, always).cost;
+
+test('counts the first message in a header as any other message', () => {
+  const long = Array.from({length: 12}, (_, n) => ({...put(n), args: ['x'.repeat(1000)]}));
+  for (const patch of [puts(12), long])
+    expect(costOf(header(patch))).toBe(costs(asking('initConnection', patch)));
   // The engine reads past a byte order mark.
-  expect(costOfHeader(header(puts(12), '\uFEFF'))).toBe(12);
-  expect(costOfHeader(encoded('{"authToken":"a"}'))).toBe(0);
-  expect(costOfHeader(undefined)).toBe(0);
+  expect(costOf(header(puts(12), '\uFEFF'))).toBe(13);
+  expect(headerPieceOf(encoded('{"authToken":"a"}'), always)).toEqual({
+    text: encoded('{"authToken":"a"}'),
+    cost: 0,
+    asks: false,
+  });
+});
+
+const withTtls = (...[one, two, three]: number[]) =>
+  JSON.stringify({
+    initConnectionMessage: [
+      'initConnection',
+      {desiredQueriesPatch: [put(1, one), put(2, two), put(3, three)], activeClients: ['ä']},
+    ],
+    authToken: 'a',
+  });
+
+test('shortens how long queries outlive their screen in a header too, and leaves the rest of it', () => {
+  let left = 1;
+  const {text} = headerPieceOf(encoded(withTtls(600_000, 600_000, 5000)), () => left-- > 0);
+  const read = Buffer.from(decodeURIComponent(text), 'base64').toString();
+  expect(JSON.parse(read)).toEqual(JSON.parse(withTtls(600_000, SHORT_TTL_MS, 5000)));
 });
 
 test.each([
   ['more queries than it has room for', header(puts(201))],
   ['more of them behind a byte order mark', header(puts(201), '\uFEFF')],
   ['what cannot be read', 'unreadable'],
+  ['a query of its own making', header([{op: 'put', hash: 'a', ast: {table: 'sign'}}])],
   ['a first message of another kind', encoded('{"initConnectionMessage":["push",{}]}')],
 ])('refuses %s in a header', (_what, value) => {
-  expect(() => costOfHeader(value)).toThrow(MessageRefused);
+  expect(() => headerPieceOf(value, always)).toThrow(MessageRefused);
 });

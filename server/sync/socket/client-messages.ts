@@ -52,20 +52,24 @@ export function messagePiecesOf(text: string, mayLast: () => boolean): readonly 
 }
 
 /**
- * The cost of the first message in the header `Sec-WebSocket-Protocol`.
+ * The header `Sec-WebSocket-Protocol`, in which a first message may come, as the sync engine is to have it, and at the
+ * cost of that message.
+ * @param mayLast as of {@link messagePiecesOf}.
  * @throws {MessageRefused} also where it cannot be read: the sync engine might read it.
  */
-export function costOfHeader(value: string | undefined): number {
-  if (value === undefined) return 0;
+export function headerPieceOf(value: string, mayLast: () => boolean): MessagePiece {
   const found = header.safeParse(decoded(value));
   if (!found.success) throw new MessageRefused('an unreadable header');
-  if (found.data.initConnectionMessage === undefined) return 0;
+  if (found.data.initConnectionMessage === undefined) return {text: value, cost: 0, asks: false};
   const first = asking.safeParse(found.data.initConnectionMessage);
   if (!first.success) throw new MessageRefused('an unreadable first message');
-  const patch = checkedPatch(first.data[1].desiredQueriesPatch, () => true);
+  const [kind, body] = first.data;
+  const patch = checkedPatch(body.desiredQueriesPatch, mayLast);
   // The browser's library has room for some 60 in there.
   if (patch.length > QUERIES_PER_MESSAGE) throw new MessageRefused('too many queries', 1009);
-  return countedIn(found.data.initConnectionMessage);
+  const message = [kind, {...body, desiredQueriesPatch: patch}];
+  const text = encoded({...found.data, initConnectionMessage: message});
+  return {...pieceOf(JSON.stringify(message), countedIn(message)), text};
 }
 
 function pieceOf(text: string, counted: number): MessagePiece {
@@ -109,6 +113,10 @@ function parsed(text: string): unknown {
     return undefined;
   }
 }
+
+/** As the sync engine's client encodes it. */
+const encoded = (value: unknown): string =>
+  encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
 
 /** As the sync engine decodes it: what only one of the two can read would pass unchecked. */
 function decoded(value: string): unknown {

@@ -15,6 +15,9 @@ interface Upstream {
   readonly head: Buffer;
 }
 
+/** In it a client may send its first message. */
+export const PROTOCOL_HEADER = 'sec-websocket-protocol';
+
 /** @throws when the engine opens no WebSocket, or does not take what is sent, within `timeoutMs` each. */
 export async function openUpstream(
   engineUrl: string,
@@ -47,10 +50,16 @@ export async function openUpstream(
   return upstream;
 }
 
-export function headOf({answer}: Upstream): string {
+/**
+ * @param protocol the one that the client named: browsers take no answer that names another, and the engine may have
+ * been sent another.
+ */
+export function headOf({answer}: Upstream, protocol: string | undefined): string {
   const lines = ['HTTP/1.1 101 Switching Protocols'];
   for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-    lines.push(`${answer.rawHeaders[at]}: ${answer.rawHeaders[at + 1]}`);
+    const name = answer.rawHeaders[at] ?? '';
+    const isProtocol = name.toLowerCase() === PROTOCOL_HEADER;
+    lines.push(`${name}: ${isProtocol ? protocol : answer.rawHeaders[at + 1]}`);
   }
   return `${lines.join('\r\n')}\r\n\r\n`;
 }
