@@ -119,7 +119,14 @@ const errorMessage = z.tuple([
   }),
 ]);
 
-/** Without the words of the engine's errors, which hold SQL and values. Clients go by the kind. */
+/** Bytes of the code that a close frame begins with. */
+const CLOSE_CODE_BYTES = 2;
+
+/**
+ * Without the words of the engine's errors, which hold SQL and values, nor those with which it closes a connection.
+ * Clients go by the kind and by the code. A frame whose end never comes, and which has words or is too short to tell,
+ * does not go through at all.
+ */
 export class FromEngine extends Transform {
   readonly #queue = new ByteQueue();
   #needed = 2;
@@ -140,11 +147,6 @@ export class FromEngine extends Transform {
     done();
   }
 
-  override _flush(done: TransformCallback): void {
-    if (this.#queue.length > 0) this.push(this.#queue.take(this.#queue.length));
-    done();
-  }
-
   /** Looks at the beginning of a frame, and says how many bytes it needs where there are too few. */
   #begin(): void {
     const bytes = this.#queue.peek();
@@ -161,18 +163,22 @@ export class FromEngine extends Transform {
     }
     const isError =
       opcode === OPCODE.text && bytes.subarray(headBytes, beginning).equals(ERROR_PREFIX);
+    const hasWords = isError || opcode === OPCODE.close;
     const whole = headBytes + payloadBytes;
-    if (isError && bytes.length < whole) {
+    if (hasWords && bytes.length < whole) {
       this.#needed = whole;
       return;
     }
     this.#needed = 2;
-    if (!isError) {
+    if (!hasWords) {
       this.#passing = whole;
       return;
     }
     const payload = this.#queue.take(whole).subarray(headBytes);
-    this.push(frameOf(OPCODE.text, Buffer.from(withoutWords(payload.toString())), false));
+    const told = isError
+      ? Buffer.from(withoutWords(payload.toString()))
+      : payload.subarray(0, CLOSE_CODE_BYTES);
+    this.push(frameOf(opcode, told, false));
   }
 }
 

@@ -144,7 +144,14 @@ test('passes on an error that tells a client which version to have', async () =>
   );
 });
 
-test('passes on the end of a connection', async () => {
-  const bytes = closeFrame(1013, 'later');
-  expect(await through(new FromEngine(), [bytes])).toEqual(bytes);
+test('passes on the end of a connection with its code, and without the sync engine’s words', async () => {
+  const last = frameOf(OPCODE.text, Buffer.from('["pong",{}]'), false);
+  const bytes = Buffer.concat([last, closeFrame(1011, `Error: ${SQL}`)]);
+  for (const pieces of [[bytes], singly(bytes)]) {
+    const passed = await through(new FromEngine(), pieces);
+    expect(passed).toEqual(Buffer.concat([last, closeFrame(1011, '')]));
+  }
+  const bare = frameOf(OPCODE.close, Buffer.alloc(0), false);
+  expect(await through(new FromEngine(), [bare])).toEqual(bare);
+  expect(await through(new FromEngine(), [bytes.subarray(0, -1)])).toEqual(last);
 });
