@@ -62,7 +62,8 @@ export function createApp(services: Services) {
   return (
     new Hono()
       .use(countedByNetwork(env))
-      .use(transportSecurity(env), refusePlainHttp(env), formerCookie(env))
+      // In this order: what is refused for coming without TLS must not speak of it (RFC 6797, section 7.2).
+      .use(refusePlainHttp(env), transportSecurity(env), formerCookie(env))
       .use(leadToMeantAddress)
       .route('/images', imageRoutes(images, pictureAccess(services)))
       .route('/og', posterRoutes(previews, new PreviewRenderer()))

@@ -1,9 +1,19 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {addActors} from '../../tests/support/actors.ts';
 import {pathOf, registeredRoutes, ROUTES} from '../../tests/support/routes.ts';
-import {addPasswords, appOver, cookieOf, ENV, logIn} from '../../tests/support/setup/app.ts';
+import {
+  addPasswords,
+  appOver,
+  cookieOf,
+  ENV,
+  logIn,
+  servicesOver,
+} from '../../tests/support/setup/app.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
+import {createApp} from '../app.ts';
 import {sessionCookieNames} from '../features/accounts/auth.ts';
+import {imageStoreIn} from '../storage/images/image-store.ts';
+import {byteStoreIn} from '../storage/uploads/byte-store.ts';
 
 const pg = await postgres();
 const BY_TLS = {...ENV, publicUrl: 'https://signs.example.com'};
@@ -34,6 +44,40 @@ describe('an answer by TLS keeps browsers to TLS and to its own type, and names 
     expect(headers.get('x-powered-by')).toBeNull();
   });
 });
+
+const hstsOf = ({headers}: Response) => headers.get('strict-transport-security');
+
+test('by TLS errors, uploads and pages that do not exist keep browsers to it too', async () => {
+  await addActors(pg.db);
+  await addPasswords(pg.db);
+  const app = appOver(pg, BY_TLS);
+  const cookie = cookieOf(await logIn(app, 'ana'));
+  const headers = {cookie, origin: BY_TLS.publicUrl};
+  const answers = [
+    await app.post('/api/auth/sign-in/email', {email: 'x'.repeat(20_000)}, headers),
+    await app.request('/api/uploads', {method: 'POST', headers}),
+    await app.request(`/api/uploads/${SOME_ID}`, {method: 'PATCH', headers}),
+    await app.request('/api/health'),
+    await app.request('/api/nothing'),
+    await app.request('/images/nothing.jpg'),
+    await app.request('/no/such/page'),
+  ];
+  expect(answers.map(({status}) => status)).toEqual([413, 400, 404, 500, 404, 404, 404]);
+  for (const answer of answers) expect(hstsOf(answer)).toMatch(/^max-age=31536000;/);
+});
+
+test.each(['GET /', 'GET /api/config', 'POST /api/writes'])(
+  'an answer without TLS does not speak of it: %s',
+  async route => {
+    const [method = '', path = ''] = route.split(' ');
+    const files = {images: imageStoreIn(ENV.dataDir), uploads: byteStoreIn(ENV.dataDir)};
+    const app = createApp({...servicesOver(pg, BY_TLS), ...files});
+    const peer = {incoming: {socket: {remoteAddress: '198.51.100.7'}}};
+    const answer = await app.request(path, {method}, peer);
+    expect([308, 403]).toContain(answer.status);
+    expect(hstsOf(answer)).toBeNull();
+  },
+);
 
 test('by TLS subdomains are left out where the operator says so', async () => {
   const {headers} = await ask(appOver(pg, {...BY_TLS, hstsSubdomains: false}), 'GET /api/config');

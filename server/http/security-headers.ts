@@ -19,7 +19,10 @@ const unframed = (options: Options) =>
     xFrameOptions: 'DENY',
   });
 
-/** In every response, because any can be the first: a picture or a frame on another site. */
+/**
+ * In every response by TLS, errors too, because any can be the first: a picture or a frame on another site. Nothing else
+ * sets this header.
+ */
 export function transportSecurity({
   publicUrl,
   hstsSubdomains,
