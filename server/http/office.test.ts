@@ -47,6 +47,9 @@ const USED: Readonly<Record<string, number>> = {
   // Two admins who work through a list.
   'people by network': 2 * 200,
   'passkey link by network': PEOPLE / 5,
+  // Each adds a phone and a computer on the day when passkeys come.
+  'passkey start by network': PEOPLE * 2,
+  'passkey by network': PEOPLE * 2,
   'push by network': PEOPLE,
   'reset by network': PEOPLE / 5,
   'contact by network': 5,

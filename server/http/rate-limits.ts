@@ -125,6 +125,12 @@ const ACCOUNT_MAIL: Rate = {name: 'account mail by receiver', most: 12, windowMs
 /** Mails that others cause: claims, messages and decisions. Further ones are sent little by little. */
 export const RECEIVER_RATE: Rate = {name: 'mail by receiver', most: 60, windowMs: HOUR_MS};
 
+/** @param most in an hour, in a row too. */
+const hourly = (name: string, most: {network: number; person: number}) => ({
+  network: {name: `${name} by network`, most: most.network, windowMs: HOUR_MS},
+  person: {name: `${name} by person`, most: most.person, windowMs: HOUR_MS},
+});
+
 /** A house, a school or an office shares its network, so a network gets more than a person does. */
 export const ACCOUNT_RATES = {
   logIn: {
@@ -158,24 +164,15 @@ export const ACCOUNT_RATES = {
     person: {name: 'reset request by person', most: 1, windowMs: MINUTE_MS},
     receiver: ACCOUNT_MAIL,
   },
-  ownData: {
-    network: {name: 'own data by network', most: 20, windowMs: HOUR_MS},
-    person: {name: 'own data by person', most: 3, windowMs: HOUR_MS},
-  },
+  ownData: hourly('own data', {network: 20, person: 3}),
   // Account changes by admins, some of which send a mail: more than admins press, less than a script would.
-  people: {
-    network: {name: 'people by network', most: 1000, windowMs: HOUR_MS},
-    person: {name: 'people by person', most: 300, windowMs: HOUR_MS},
-  },
+  people: hourly('people', {network: 1000, person: 300}),
   // A mail to oneself, by who is logged in.
-  passkeyLink: {
-    network: {name: 'passkey link by network', most: 60, windowMs: HOUR_MS},
-    person: {name: 'passkey link by person', most: 5, windowMs: HOUR_MS},
-  },
-  push: {
-    network: {name: 'push by network', most: 60, windowMs: HOUR_MS},
-    person: {name: 'push by person', most: 20, windowMs: HOUR_MS},
-  },
+  passkeyLink: hourly('passkey link', {network: 60, person: 5}),
+  // A challenge each, and then a row and a mail to oneself: more than a user has devices, and a company sets them up.
+  passkeyStart: hourly('passkey start', {network: 120, person: 10}),
+  passkeyAdd: hourly('passkey', {network: 120, person: 10}),
+  push: hourly('push', {network: 60, person: 20}),
   reset: {network: {name: 'reset by network', most: 30, windowMs: 10 * MINUTE_MS}},
 } as const satisfies Record<string, AccountRates>;
 

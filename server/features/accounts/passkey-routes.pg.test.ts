@@ -147,6 +147,40 @@ describe('a passkey', () => {
     expect(await passkeys.list(cookie)).toHaveLength(1);
   });
 
+  test('is added at most 10 times an hour by one user, however they are removed', async () => {
+    const cookie = cookieOf(await logIn(app, 'ana'));
+    const add = () => passkeys.add(cookie, new Authenticator(ORIGIN));
+    for (let n = 0; n < 10; n++) expect(await add()).toBe(200);
+    await pg.sql('DELETE FROM private.passkeys');
+    expect(await add()).toBe(429);
+    const signed = await app.post(`${PASSKEY}/verify-registration`, {}, {cookie});
+    expect([signed.status, (await signed.json()).code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(await pg.sql('SELECT id FROM private.passkeys')).toEqual([]);
+    // Another user in the same network adds one.
+    expect(await passkeys.add(cookieOf(await logIn(app, 'ben')))).toBe(200);
+    await pg.sql(
+      "UPDATE private.rate_limits SET forgotten_at = forgotten_at - interval '6 minutes'",
+    );
+    expect(await add()).toBe(200);
+  });
+
+  test('is added at most 120 times an hour from one network', async () => {
+    const bens = cookieOf(await logIn(app, 'ben'));
+    const add = () => passkeys.add(bens, new Authenticator(ORIGIN));
+    expect(await passkeys.add(cookieOf(await logIn(app, 'ana')))).toBe(200);
+    // Each of 120 counts for 30 s of the hour. The counts of the network are those that are soon forgotten.
+    for (const [span, status] of [
+      ['59 minutes 25 seconds', 200],
+      ['59 minutes 35 seconds', 429],
+    ] as const) {
+      await pg.sql(
+        `UPDATE private.rate_limits SET forgotten_at = now() + interval '${span}'
+          WHERE forgotten_at - now() NOT BETWEEN interval '1 minute' AND interval '30 minutes'`,
+      );
+      expect(await add(), span).toBe(status);
+    }
+  });
+
   test('stays when the password is reset, and the mail about that lists it', async () => {
     await passkeys.add(cookieOf(await logIn(app, 'ana')));
     await accounts.forget();

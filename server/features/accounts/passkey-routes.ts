@@ -13,7 +13,7 @@ import {sameOrigin} from '../../http/access.ts';
 import {log, traceOf} from '../../runtime/log.ts';
 import type {Services} from '../../services.ts';
 import {CLIENT_ADDRESS_HEADER} from './auth.ts';
-import {AccountLimits} from './limits.ts';
+import {AccountLimits, type Limited} from './limits.ts';
 import {passkeyAddedLetter, passkeyLinkLetter, passkeyUrl} from './mail/account-letters.ts';
 import {makePasskeyLink, type PasskeyRefusal, passkeyRefusal, usePasskeyLink} from './passkeys.ts';
 import {sessionOf} from './sessions/actor.ts';
@@ -47,11 +47,15 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
     return withFaults(() => auth.handler(new Request(c.req.raw, {headers})));
   };
 
-  const managed = async (c: Context) => {
+  /** @param what counts it, where it adds a passkey. */
+  const managed = async (c: Context, what?: Limited) => {
     const found = await sessionOf(c.req.raw.headers, auth);
     if (!found) return c.json({message: SENTENCES['login-required']}, 401);
     const code = await passkeyRefusal(db, env, found.session.id);
-    return code ? c.json({code, message: REFUSALS[code]}, 403) : pass(c);
+    if (code) return c.json({code, message: REFUSALS[code]}, 403);
+    const network = networkOf(clientAddress(c, env));
+    if (what) await limits.count(what, {network, email: found.user.email});
+    return pass(c);
   };
 
   return new Hono()
@@ -96,8 +100,8 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
       return c.json({code: 'INVALID_TOKEN', message}, 400);
     })
     .get('/list-user-passkeys', pass)
-    .get('/generate-register-options', managed)
-    .post('/delete-passkey', managed)
+    .get('/generate-register-options', c => managed(c, 'passkeyStart'))
+    .post('/delete-passkey', c => managed(c))
     .post('/verify-registration', async c => {
       // The handler reads it again.
       const given: unknown = await c.req.raw
@@ -106,7 +110,7 @@ export function passkeyRoutes({auth, connection: {db}, env, jobs}: Services) {
         .catch(() => undefined);
       if (!aName.safeParse(given).success) return c.json({message: SENTENCES.invalid}, 400);
       const owner = await sessionOf(c.req.raw.headers, auth);
-      const answer = await managed(c);
+      const answer = await managed(c, 'passkeyAdd');
       if (owner && answer.ok) {
         const {name, email} = owner.user;
         const letter = passkeyAddedLetter({name, url: `${env.publicUrl}/account`});
