@@ -1,5 +1,6 @@
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {onBehalfOf} from '../http/client-address.ts';
+import {networkOf} from '../http/rate-limits.ts';
 import {
   limitConcurrency,
   TooManyWaiting,
@@ -91,6 +92,50 @@ test('a line that two networks fill has places for a third, and they lose no mor
     await settled();
   }
   expect(begun).toEqual(['a1', 'b1', 'c1', 'd1', 'a2']);
+});
+
+const range = (count: number) => Array.from({length: count}, (_, at) => at);
+
+test.each([
+  ['/24 of IPv4', range(12).map(at => `203.0.113.${at}`), '203.0.112.1'],
+  ['/48 of IPv6', range(12).map(at => `2001:db8:1:${at.toString(16)}::1`), '2001:db8:2::1'],
+])('the networks of one %s give way as one', async (_what, addresses, elsewhere) => {
+  const {ask, begun, endFirst} = heldWork({atOnce: 1, waiting: 10});
+  const refused: string[] = [];
+  const asks = async (address: string, name = address) => {
+    ask(networkOf(address), name).catch(() => refused.push(name));
+    await settled();
+  };
+  for (const address of addresses) await asks(address);
+  expect(refused).toEqual(addresses.slice(11));
+  for (const name of range(5).map(at => `other ${at}`)) await asks(elsewhere, name);
+  // The sixth would have as many in line as the site has left.
+  await asks(elsewhere, 'too much');
+  expect(refused).toEqual([
+    ...addresses.slice(11),
+    ...addresses.slice(6, 11).toReversed(),
+    'too much',
+  ]);
+  for (const _ of range(10)) {
+    endFirst();
+    await settled();
+  }
+  expect(begun).toHaveLength(11);
+});
+
+test('within a site the network with most in line gives way', async () => {
+  const {ask} = heldWork({atOnce: 1, waiting: 4});
+  const refused: string[] = [];
+  const asks = async (address: string, name: string) => {
+    ask(address, name).catch(() => refused.push(name));
+    await settled();
+  };
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) {
+    await asks(name.startsWith('a') ? '203.0.113.1' : '203.0.113.2', name);
+  }
+  await asks('203.0.113.3', 'c1');
+  await asks('203.0.112.1', 'd1');
+  expect(refused).toEqual(['b2', 'a3']);
 });
 
 test('a network whose allowance is spent pushes nothing out of a full line', async () => {

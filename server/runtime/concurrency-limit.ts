@@ -22,14 +22,31 @@ interface Waiting {
   readonly giveUp: (reason: TooManyWaiting) => void;
 }
 
+/** The /24 or /48 in which a network is, as `networkOf` writes it: all but what follows its last mark. */
+const siteOf = (network: string | undefined): string | undefined =>
+  network?.replace(/[.:][^.:]*$/, '');
+
+/** Those that the network or site with most of them has, the newest last; not the server's own. */
+function largestOf(
+  works: readonly Waiting[],
+  keyOf: (network: string | undefined) => string | undefined,
+): readonly Waiting[] {
+  const ofClients = works.filter(({network}) => network !== undefined);
+  return Map.groupBy(ofClients, ({network}) => keyOf(network))
+    .values()
+    .reduce<readonly Waiting[]>((most, each) => (each.length < most.length ? most : each), []);
+}
+
 /**
  * Runs heavy work of one kind a few at a time, so that there is always room for everything else. Work whose
  * caller has given up by its turn is skipped.
  *
  * No network takes all of it: it has at most half of the turns, rounded up, and half of the line, and networks
  * take turns. What would fill more than half of the line is refused, to be asked again. In a full line the newest
- * work of the network with most in it gives way to a network with less: two networks, which one visitor may have,
- * shut out no third. The server's own work has no such share.
+ * work of the site with most in it gives way to a site with less, and within a site that of the network with most: the
+ * networks of one /24 of IPv4 or one /48 of IPv6, of which one visitor may have all, shut out no other. To shut out
+ * a site that has nothing in line takes as many sites as the line has places, each with one. The server's own work
+ * has no such share.
  * @throws TooManyWaiting at once or when it gives way, or the reason of `signal` when the turn comes.
  */
 export function limitConcurrency({
@@ -61,23 +78,15 @@ export function limitConcurrency({
     const own = inLine(network);
     if (network !== undefined && own >= shareOfLine) throw new TooManyWaiting();
     if (line.length < waiting) return undefined;
-    const {newest, most} = newestOfTheMost();
+    const ofSite = line.filter(each => siteOf(each.network) === siteOf(network));
+    const largestSite = largestOf(line, siteOf);
+    const largestBeside = largestOf(ofSite, each => each);
     // With one more it would have as many, and the two would push each other out in turns.
-    if (!newest || most <= own + 1) throw new TooManyWaiting();
-    return newest;
-  }
-
-  /** The newest of the network that has most in line, and how many it has. */
-  function newestOfTheMost(): {newest: Waiting | undefined; most: number} {
-    const counts = new Map<string, number>();
-    for (const {network} of line) {
-      if (network !== undefined) counts.set(network, (counts.get(network) ?? 0) + 1);
+    if (largestSite.length > ofSite.length + 1) {
+      return largestOf(largestSite, each => each).at(-1);
     }
-    const most = Math.max(0, ...counts.values());
-    const newest = line.findLast(
-      ({network}) => network !== undefined && counts.get(network) === most,
-    );
-    return {newest, most};
+    if (largestBeside.length > own + 1) return largestBeside.at(-1);
+    throw new TooManyWaiting();
   }
 
   function pushOut(each: Waiting): void {
