@@ -9,6 +9,7 @@ const SHORTEST_SECRET = 32;
 /** Settings whose value may carry a password, so no message may repeat it. */
 const CONFIDENTIAL = new Set([
   'DATABASE_URL',
+  'APP_DATABASE_PASSWORD',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -67,6 +68,7 @@ export const fields = z.object({
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
+  APP_DATABASE_PASSWORD: text.optional(),
   ZERO_CACHE_URL: webAddress.optional(),
   SEED: z.enum(['demo', 'none'], 'demo or none').optional(),
   ADMIN_EMAIL: email.optional(),

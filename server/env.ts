@@ -20,6 +20,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the role that migrating a database of the operator's makes for the API. */
+  readonly appDatabasePassword: string | undefined;
   readonly zeroCacheUrl: string | undefined;
   /** Whether the demo's accounts, whose password is public, may exist and log in here. */
   readonly demo: boolean;
@@ -183,6 +185,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     publicUrl,
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
+    appDatabasePassword: given.APP_DATABASE_PASSWORD,
     zeroCacheUrl: given.ZERO_CACHE_URL && withoutEnds(given.ZERO_CACHE_URL, undefined, /\//),
     demo: given.SEED === 'demo' || (given.SEED === undefined && onlyThisMachine),
     demoWithheld: given.SEED === undefined && !onlyThisMachine,

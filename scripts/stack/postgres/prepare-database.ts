@@ -6,7 +6,7 @@ export interface Preparation {
   readonly demo: boolean;
   /** Where the demo's photos go. */
   readonly dataDir: string;
-  /** Of the API's own role, where the database is ours to make one in. */
+  /** Of the API's own role, where there is to be one: in the embedded database, and where the operator gives a password. */
   readonly appPassword?: string;
 }
 
