@@ -13,9 +13,6 @@ export const AVATAR_SIDE = 400;
 export const IMAGES_PATH = '/images/';
 
 const PHOTO = /^(sign-\d{13}-[a-z\d]{16})\.jpg$/;
-const FILE = new RegExp(
-  `^sign-\\d{13}-[a-z\\d]{16}(?:\\.jpg|-(?:${VARIANT_WIDTHS.join('|')})\\.webp)$`,
-);
 const AVATAR = /^avatars\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{13}\.jpg$/;
 
 interface ImageSource {
@@ -30,7 +27,8 @@ interface ImageVariants {
 }
 
 /** True for the names that {@link photoName}, {@link variantNames} and {@link avatarName} make alone. */
-export const isImageName = (name: string): boolean => FILE.test(name) || isAvatarName(name);
+export const isImageName = (name: string): boolean =>
+  isPictureName(name) || variantNames(photoBeside(name)).some(variant => variant.name === name);
 
 /** True for the names that {@link avatarName} makes, and for no other. */
 export const isAvatarName = (name: string): boolean => AVATAR.test(name);
@@ -55,8 +53,11 @@ export const isPictureName = (name: string): boolean => PHOTO.test(name) || isAv
 /** The name of the picture that a file belongs to: a photo has files of several widths. */
 export function pictureOfFile(name: string): string | undefined {
   if (isPictureName(name)) return name;
-  return isImageName(name) ? name.replace(/-\d+\.webp$/, '.jpg') : undefined;
+  return isImageName(name) ? photoBeside(name) : undefined;
 }
+
+/** The name of the photo that a smaller file lies beside, if it is one. */
+const photoBeside = (name: string): string => name.replace(/-\d+\.webp$/, '.jpg');
 
 /** The name of one of our own pictures, a sign's photo or an avatar, from its address. */
 export function pictureNameOf(imageUrl: string | null): string | undefined {

@@ -4,21 +4,27 @@ import {z} from 'zod';
 import {SCREEN_ROUTES, type ScreenName} from '../../common/screen-routes.ts';
 import {withoutEnds} from '../../common/texts/clean-text.ts';
 
-/** The places in the router's order, as it compares them: whatever the case, and a slash at the end. */
-const PATTERNS = SCREEN_ROUTES.map(({path, screen}) => ({screen, pattern: patternOf(path)}));
+/** A slash at the end makes no difference to the router. */
+const segmentsOf = (path: string): readonly string[] =>
+  withoutEnds(path, undefined, /\//).split('/');
+
+/** The places in the router's order. The last one is for all other paths. */
+const PLACES = SCREEN_ROUTES.map(({path, screen}) => ({screen, segments: segmentsOf(path)}));
 
 /** The screen that the router shows at a path. */
 export function matchRoute(pathname: string): ScreenName {
-  return PATTERNS.find(({pattern}) => pattern.test(pathname))?.screen ?? 'not-found';
+  const asked = segmentsOf(pathname);
+  return PLACES.find(({segments}) => isAt(segments, asked))?.screen ?? 'not-found';
 }
 
-/** Of what the router knows, as much as {@link SCREEN_ROUTES} uses. */
-function patternOf(path: string): RegExp {
-  const source = withoutEnds(path, undefined, /\//)
-    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replaceAll(/:\w+/g, '[^/]+')
-    .replace('*', '.*');
-  return new RegExp(`^${source}/*$`, 'i');
+/** Compares as the router does, whatever the case, and knows as much of its patterns as {@link SCREEN_ROUTES} uses. */
+function isAt(segments: readonly string[], asked: readonly string[]): boolean {
+  if (asked.length > segments.length) return false;
+  return segments.every((segment, at) => {
+    const given = asked[at];
+    if (given === undefined) return segment.startsWith(':') && segment.endsWith('?');
+    return segment.startsWith(':') ? given !== '' : segment === given.toLowerCase();
+  });
 }
 
 /** Which scripts each screen consists of, as the build has written it down beside them. */

@@ -10,12 +10,13 @@ const MARKS = /[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069]/g;
 const NUMBERS: ReadonlySet<StoreColumn> = new Set(['zip', 'latitude', 'longitude']);
 /** An apostrophe that keeps a spreadsheet from taking digits for a number. In names it stands for more: '76 Diner. */
 const TEXT_MARK = /^['’](?=[\d(+-])/;
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
 /** What a spreadsheet makes of `10-12`, `3/4` or `May 2`. */
-const DATE = new RegExp(
-  `^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2}|\\d{4}-\\d\\d-\\d\\d(?:[T ][\\d:.]+Z?)?|\\d{1,2}/\\d{1,2}/(?:\\d{4}|\\d\\d)(?: [\\d:]+)?)$`,
-  'i',
-);
+const DATES = [
+  /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:-\d{2,4})?$/i,
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2}$/i,
+  /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+Z?)?$/i,
+  /^\d{1,2}\/\d{1,2}\/(?:\d{4}|\d\d)(?: [\d:]+)?$/,
+];
 
 /** Texts of cells that are no values of their column, and how the report of the import describes them. */
 const NOT_VALUES: readonly (readonly [RegExp, string])[] = [
@@ -52,7 +53,7 @@ export function whyNoValue(column: StoreColumn, text: string): string | undefine
   const what = COLUMN_LABELS[column].toLowerCase();
   const [, why] = NOT_VALUES.find(([pattern]) => pattern.test(text)) ?? [];
   if (why) return `The ${what} ${why}`;
-  const isDate = column !== 'description' && DATE.test(text);
+  const isDate = column !== 'description' && DATES.some(date => date.test(text));
   return isDate
     ? `The ${what} "${text}" is a date, as where a spreadsheet took a value for one.`
     : undefined;

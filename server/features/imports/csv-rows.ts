@@ -96,10 +96,15 @@ async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerat
 
 /** Leaves `\"` at the end of a cell as it is: there the quote ends the cell, and the cell ends in a backslash. */
 async function* withDoubledQuotes(delimiter: string, quote: string, texts: AsyncIterable<string>) {
-  const escaped = new RegExp(
-    `\\\\${quote}(?=[^${quote}\\n${delimiter}]|${quote}[\\n${delimiter}])`,
-    'g',
-  );
+  const isEnd = (character: string | undefined) => character === '\n' || character === delimiter;
+  const doubled = (text: string) =>
+    text.replaceAll(
+      /\\(["'])(?=([^])([^])?)/g,
+      (found: string, mark: string, next: string, last: string | undefined) => {
+        const isInside = next === quote ? isEnd(last) : !isEnd(next);
+        return mark === quote && isInside ? quote + quote : found;
+      },
+    );
   let held = '';
   for await (const piece of texts) {
     const text = held + piece;
@@ -107,9 +112,9 @@ async function* withDoubledQuotes(delimiter: string, quote: string, texts: Async
     const backslash = text.indexOf('\\', Math.max(0, text.length - 3));
     const ready = backslash < 0 ? text.length : backslash;
     held = text.slice(ready);
-    yield text.slice(0, ready).replaceAll(escaped, quote + quote);
+    yield doubled(text.slice(0, ready));
   }
-  if (held) yield held.replaceAll(escaped, quote + quote);
+  if (held) yield doubled(held);
 }
 
 /** Far more than a row's limits add up to: a longer row mostly has a quote that is never closed. */
