@@ -92,6 +92,8 @@ test('a public instance is reached by TLS alone: the app itself listens on this 
   const plain = caddyfile.slice(caddyfile.indexOf(':80 {'), caddyfile.indexOf('{$PUBLIC_URL} {'));
   expect(plain).toContain('redir {$PUBLIC_URL}{uri} permanent');
   expect(plain).not.toContain('reverse_proxy');
+  const errors = caddyfile.slice(caddyfile.indexOf('handle_errors {'));
+  expect(errors).toContain('header Strict-Transport-Security max-age=');
 });
 
 test('every image is pinned', () => {
