@@ -39,6 +39,29 @@ describe('a store is found by every word of the term, in any field and order', (
     expect(findsStore(searchWords('main rd'), at('1 Main Road'))).toBe(true);
     expect(findsStore(searchWords('fifth avenue'), at('1 5th Ave'))).toBe(true);
     expect(findsStore(searchWords('main street'), at('1 Main Stop'))).toBe(false);
+    expect(findsStore(searchWords('keys and more'), {...store, name: 'Keys & More'})).toBe(true);
+    expect(findsStore(searchWords('keys & more'), {...store, name: 'Keys and More'})).toBe(true);
+  });
+
+  test.each(['orchard s', 'orchard st', 'orchard str', 'orchard stree', 'orchard street'])(
+    'with each letter of a long form: %j',
+    term => {
+      expect(findsStore(searchWords(term), store)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['orchard st,brooklyn', true],
+    ['brooklyn,11201', true],
+    ['11201,brooklyn;ny', true],
+    ['orchard st,hoboken', false],
+  ])('without a blank after a comma: %j', (term, isFound) => {
+    expect(findsStore(searchWords(term), store)).toBe(isFound);
+  });
+
+  test('a comma of a number belongs to it', () => {
+    expect(findsStore(searchWords('1,000 gifts'), {...store, name: '1,000 Gifts'})).toBe(true);
+    expect(findsStore(searchWords('1,000 gifts'), {...store, name: 'Gifts 000 1'})).toBe(false);
   });
 });
 
@@ -81,6 +104,7 @@ describe('a typing error', () => {
     ['one too many', 'brookklyn', true],
     ['one wrong', 'brooklin', true],
     ['two in each other’s place', 'orhcard', true],
+    ['in the long form of an abbreviation', 'orchard stret', true],
     ['the first letter wrong', 'krooklyn', false],
     ['two letters wrong', 'brxxklyn', false],
     ['in a short word', 'jxe', false],

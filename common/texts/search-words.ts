@@ -1,4 +1,5 @@
 import type {Sign, Store} from '../../schema/zero.gen.ts';
+import {ABBREVIATIONS} from './addresses.ts';
 import {withoutEnds} from './clean-text.ts';
 
 // The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
@@ -16,49 +17,8 @@ export interface WordPattern {
 /** The patterns of one word of the term; one that matches is enough. */
 export type SearchWord = readonly WordPattern[];
 
-/** Words that addresses abbreviate; those of a group mean the same. */
-const SAME_WORDS: readonly (readonly string[])[] = [
-  ['street', 'st'],
-  ['saint', 'st'],
-  ['avenue', 'ave', 'av'],
-  ['road', 'rd'],
-  ['boulevard', 'blvd'],
-  ['drive', 'dr'],
-  ['lane', 'ln'],
-  ['court', 'ct'],
-  ['place', 'pl'],
-  ['plaza', 'plz'],
-  ['square', 'sq'],
-  ['circle', 'cir'],
-  ['terrace', 'ter'],
-  ['highway', 'hwy'],
-  ['parkway', 'pkwy'],
-  ['expressway', 'expy'],
-  ['turnpike', 'tpke'],
-  ['route', 'rte', 'rt'],
-  ['center', 'centre', 'ctr'],
-  ['heights', 'hts'],
-  ['mount', 'mt'],
-  ['fort', 'ft'],
-  ['north', 'n'],
-  ['south', 's'],
-  ['east', 'e'],
-  ['west', 'w'],
-  ['northeast', 'ne'],
-  ['northwest', 'nw'],
-  ['southeast', 'se'],
-  ['southwest', 'sw'],
-  ['first', '1st'],
-  ['second', '2nd'],
-  ['third', '3rd'],
-  ['fourth', '4th'],
-  ['fifth', '5th'],
-  ['sixth', '6th'],
-  ['seventh', '7th'],
-  ['eighth', '8th'],
-  ['ninth', '9th'],
-  ['tenth', '10th'],
-];
+/** Letters of the beginning of an abbreviated word, while it is typed; shorter ones begin too many others. */
+const LEAST_TYPED = 3;
 
 /** More words than users search for; each costs the database a comparison for each row. */
 const MOST_WORDS = 12;
@@ -113,6 +73,9 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(OTHER_LETTERS, letter => LETTERS[letter] ?? letter);
 
+/** A comma without a blank between two words; that of a number is a part of it. */
+const COMMA = /(\p{L})[,;](?=[\p{L}\p{N}])|(\p{N})[,;](?=\p{L})/gu;
+
 /**
  * The words of a term, each with the patterns that it is found by.
  * @param term as `searchTermOf` leaves it.
@@ -121,16 +84,22 @@ export const foldText = (text: string): string =>
 export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
   const words = new Set(
     foldText(term)
+      .replaceAll(COMMA, '$1$2 ')
       .split(/\s+/)
       .filter(word => word !== '')
       .map(withoutPunctuation),
   );
   const isOne = words.size === 1;
-  return [...words].slice(0, MOST_WORDS).map(word => {
+  return [...words].slice(0, MOST_WORDS).map((word, index, {length}) => {
     // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
     const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
     const own = spellings(word).map((text): WordPattern => ({text, at}));
-    return own.concat(sameWords(word), typos ? typosOf(word) : []);
+    // What "newark ave" finds is found while "avenue" is typed on.
+    const isTyped = !isOne && index === length - 1 && word.length >= LEAST_TYPED;
+    return own.concat(
+      sameWords(word, isTyped),
+      typos ? typosOf(word).concat(meantWords(word)) : [],
+    );
   });
 }
 
@@ -151,11 +120,22 @@ const withoutPunctuation = (word: string) => {
   return /[\p{L}\p{N}]/u.test(bare) ? bare : word;
 };
 
-function sameWords(word: string): WordPattern[] {
-  return SAME_WORDS.filter(group => group.includes(word))
+/** @param isTyped whether it may be the beginning of one of them. */
+function sameWords(word: string, isTyped = false): WordPattern[] {
+  return ABBREVIATIONS.filter(
+    group => group.includes(word) || (isTyped && group.some(same => same.startsWith(word))),
+  )
     .flat()
     .filter(same => !same.includes(word))
     .map(text => ({text, at: 'whole'}));
+}
+
+/** The other forms of an abbreviated word that has a typing error, as "st" of "stret". */
+function meantWords(word: string): WordPattern[] {
+  const close = typosOf(word).map(pattern => regExpOf({...pattern, at: 'whole'}));
+  return ABBREVIATIONS.flat()
+    .filter(same => close.some(pattern => pattern.test(` ${same}`)))
+    .flatMap(same => sameWords(same));
 }
 
 /** One letter wrong, missing or too many, or two in each other's place; the first letter is right. */

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm';
 import {withoutEnds} from '../../../common/texts/clean-text.ts';
-import {regExpOf, type SearchWord} from '../../../common/texts/search-words.ts';
+import {regExpOf, type SearchWord, type WordPattern} from '../../../common/texts/search-words.ts';
 import {publicSigns} from '../../../permissions/sign.ts';
 import {activeStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
@@ -42,10 +42,13 @@ export class SearchVocabulary {
       const first = ` ${Array.from(close[0]?.text ?? '')[0]}`;
       const found = known
         .filter(text => text.startsWith(first) && patterns.some(pattern => pattern.test(text)))
-        .slice(0, MOST_MEANT);
+        .slice(0, MOST_MEANT)
+        .concat(wordsWithoutBlank(word[0]?.text ?? '', known));
       return {word: word.filter(pattern => !close.includes(pattern)), found};
     });
-    if (meant.every(({found}) => found.length === 0)) return undefined;
+    // One that stands for an abbreviation, as "stret" for "st", needs no word of the vocabulary.
+    const adds = meant.some(({word, found}) => found.length > 0 || word.some(isWhole));
+    if (!adds) return undefined;
     return meant.map(({word, found}) =>
       word.concat(found.map(text => ({text: text.trim(), at: 'start'}) as const)),
     );
@@ -80,4 +83,17 @@ export class SearchVocabulary {
     const letters = rows.map(({word}) => withoutEnds(word, /\P{L}/u));
     return [...new Set(letters)].filter(word => word !== '').map(word => ` ${word}`);
   }
+}
+
+const isWhole = ({at}: WordPattern) => at === 'whole';
+
+/** The two words that a text is when the blank between them is missing, as "night owl" of "nightowl". */
+function wordsWithoutBlank(text: string, known: readonly string[]): string[] {
+  const letters = Array.from(text);
+  return letters.flatMap((_, index) => {
+    const [first, second] = [letters.slice(0, index).join(''), letters.slice(index).join('')];
+    return known.includes(` ${first}`) && known.includes(` ${second}`)
+      ? [` ${first} ${second}`]
+      : [];
+  });
 }

@@ -42,6 +42,8 @@ describe('several words', () => {
     ['brooklyn cafe', ['Corner Cup'], []],
     ['brooklyn', ['Corner Cup'], ['Coffee from Brooklyn']],
     ['pizza buffalo', [], []],
+    ['orchard stre', ['Corner Cup'], []],
+    ['orchard st,brooklyn', ['Corner Cup'], []],
   ])('%j, in any order, in a sign and in its store', async (q, stores, signs) => {
     expect(await found(q)).toEqual({stores, signs});
     const {stores: inAll, signs: ofAll} = await find(q);
@@ -63,6 +65,14 @@ describe('several words', () => {
     const {stores, signs} = await find(q, {typos: 'true', signsOffset: 50});
     expect([stores.total, signs.ids]).toEqual([(await find(q)).stores.total, []]);
   });
+
+  test.each(['orchard stret', '12 stret', 'cornercup'])(
+    'with a typing error in an abbreviated word or between two: %j',
+    async q => {
+      const {found} = searchesOver(pg);
+      expect(await found(q)).toEqual({stores: ['Corner Cup'], signs: []});
+    },
+  );
 
   test('forgives nothing where the words are found as they were typed, or too much is wrong', async () => {
     const {find, found} = searchesOver(pg);
