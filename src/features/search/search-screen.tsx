@@ -76,12 +76,12 @@ function Results({search}: {search: AddressSearch}) {
   );
   const nothing = stores.length + signs.length === 0;
   const waiting = nothing && found.loading;
-  const hasSigns = signs.length > 0 || waiting;
+  const hasSigns = signs.length > 0;
   return (
     <section ref={all} className="min-w-0 md:col-start-2 md:row-start-1">
       <div ref={storesTop} />
       <h1 data-unmarked className="mb-6 text-3xl wrap-anywhere md:text-4xl">
-        {headline(found, term, waiting)}
+        {headline(found, term)}
       </h1>
       <Shortfall found={found} />
       <NewItemsChip
@@ -101,6 +101,8 @@ function Results({search}: {search: AddressSearch}) {
           <NextSteps search={search} />
         </EmptyState>
       )}
+      {/* Under no heading, which stores would push down. */}
+      {waiting && <SignGrid placeholders={PLACEHOLDERS}>{null}</SignGrid>}
       {stores.length > 0 && (
         <FoundStores
           stores={stores}
@@ -118,10 +120,10 @@ function Results({search}: {search: AddressSearch}) {
               small
               id="found-signs"
               title="Signs"
-              count={waiting ? undefined : found.signs.total}
+              count={found.signs.total}
               more={found.signs.more}
             />
-            <SignGrid ref={signCards} placeholders={waiting ? PLACEHOLDERS : 0}>
+            <SignGrid ref={signCards}>
               {signs.map((sign, index) => (
                 <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
               ))}
@@ -165,8 +167,8 @@ function nounOf(stores: number, signs: number): string {
   return stores === 0 ? 'new sign' : 'new result';
 }
 
-function headline({stores, signs}: Found, term: string, waiting: boolean): string {
-  if (waiting) return `Results for "${term}"`;
+function headline({stores, signs, loading}: Found, term: string): string {
+  if (loading) return `Results for "${term}"`;
   const total = (stores.total ?? 0) + (signs.total ?? 0);
   return `${resultsOf(total, stores.more || signs.more)} for "${term}"`;
 }

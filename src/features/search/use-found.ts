@@ -112,9 +112,17 @@ export function useFound(asked: AddressSearch): Found {
       again,
     };
   }
+  // How many there are is known once the server has answered, or cannot.
+  const isCounted = failure !== undefined;
   return {
-    stores: whole(local.stores.filter(store => storeMatchesFilters(store, filters))),
-    signs: whole(local.signs.filter(sign => signMatchesFilters(sign, filters))),
+    stores: whole(
+      local.stores.filter(store => storeMatchesFilters(store, filters)),
+      isCounted,
+    ),
+    signs: whole(
+      local.signs.filter(sign => signMatchesFilters(sign, filters)),
+      isCounted,
+    ),
     kind: 'local',
     loading: !failure,
     failure,
@@ -138,9 +146,9 @@ function useNear(search: AddressSearch): string | undefined {
   return (near ?? first) || undefined;
 }
 
-const whole = <Row>(rows: readonly Row[]): FoundList<Row> => ({
+const whole = <Row>(rows: readonly Row[], isCounted: boolean): FoundList<Row> => ({
   rows,
-  total: rows.length,
+  total: isCounted ? rows.length : undefined,
   hasMore: false,
   loadMore: () => {},
   settled: false,
