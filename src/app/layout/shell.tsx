@@ -188,14 +188,17 @@ function positionAt(entry: string): number {
   return typeof position === 'number' ? position : 0;
 }
 
-/** Tries again while the page grows. Aborts itself once the page is there, or the user moves it. */
+/**
+ * Tries again while the page grows. Aborts itself once the page is there and nothing on it still loads, or the
+ * user moves it: what loads above makes the browser keep what stands below the placeholders in sight instead.
+ */
 function scrollBackTo(top: number): AbortController {
   const back = new AbortController();
   const {signal} = back;
   const end = () => back.abort();
   const go = () => {
     scrollTo({top, behavior: 'instant'});
-    if (scrollY >= top - 1) end();
+    if (scrollY >= top - 1 && !document.querySelector('[aria-busy="true"]')) end();
   };
   go();
   if (signal.aborted) return back;

@@ -21,6 +21,14 @@ const goHome = async () => {
   await expect.element(page.getByRole('heading', {level: 1, name: /^What/})).toBeVisible();
 };
 
+function addUntilFinished(tag: 'div' | 'style', content: string): HTMLElement {
+  const element = document.createElement(tag);
+  element.textContent = content;
+  document.body.append(element);
+  onTestFinished(() => element.remove());
+  return element;
+}
+
 test('goes back at once to the place in a list that was made longer, also after reloads', async () => {
   await givenPeople('ben');
   const store = await givenStore();
@@ -58,6 +66,28 @@ test('goes back at once to the place in a list that was made longer, also after 
   await scrolled;
   await reopenApp();
   stillShort.remove();
+  await expect.element(card).toBeInViewport();
+  await expectBackAt(left);
+});
+
+test('keeps the place it went back to when a list above it loads', async () => {
+  await givenPeople('ben');
+  const store = await givenStore();
+  await givenManySigns(store, PAGE_SIZES.storeSigns);
+  await openApp(`/store/${store.id}`);
+  const {card} = signCard(`Sign ${PAGE_SIZES.storeSigns}`);
+  await expect.element(card).toBeInTheDocument();
+  card.element().scrollIntoView({block: 'center', behavior: 'instant'});
+  const left = await leaveBy(card.getByRole('link', {name: 'Ben'}));
+  await expect.element(submitted).toBeVisible();
+
+  addUntilFinished('div', '').ariaBusy = 'true';
+  addUntilFinished('style', 'footer { min-height: 9000px }');
+  const notLoaded = addUntilFinished('style', 'article { display: none }');
+  history.back();
+  await expectBackAt(left);
+  await expect.element(page.getByRole('contentinfo')).toBeInViewport();
+  notLoaded.remove();
   await expect.element(card).toBeInViewport();
   await expectBackAt(left);
 });
