@@ -1,12 +1,12 @@
 import {clsx} from 'clsx';
 import {Map as MapIcon} from 'lucide-react';
 import {type RefObject, Suspense, useCallback, useEffect, useId, useRef} from 'react';
-import {Link} from 'react-router-dom';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {ActionBar, Button, buttonStyle} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {isStill} from '../../ui/display/use-media.ts';
 import {usePersistedState} from '../../ui/navigation/history-state.ts';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 import {useUserLocation} from '../location/use-location.ts';
 import {SearchBox} from '../search/box/search-box.tsx';
 
@@ -53,7 +53,7 @@ export function Hero() {
             <SearchBox variant="hero" />
           </div>
           <ActionBar>
-            <Link
+            <WritingLink
               to="/add-sign"
               className={clsx(
                 buttonStyle({variant: 'finger', size: 'large'}),
@@ -61,7 +61,7 @@ export function Hero() {
               )}
             >
               Submit a Sign
-            </Link>
+            </WritingLink>
             <Button
               size="large"
               className="whitespace-nowrap max-[359px]:px-3"

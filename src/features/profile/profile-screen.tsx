@@ -26,6 +26,7 @@ import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {servedName, useTitle} from '../../ui/navigation/use-screen.ts';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 import {pendingFirst} from '../sign/list/pending-sign.ts';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {SignList} from '../sign/list/sign-list.tsx';
@@ -65,9 +66,9 @@ function ProfileSigns({userId, count, own}: ProfileSignsProps) {
       {signs.length === 0 && !loading && (
         <EmptyState title="No signs yet">
           {own ? (
-            <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+            <WritingLink to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
               Submit Your First Sign
-            </Link>
+            </WritingLink>
           ) : (
             <OtherWays />
           )}

@@ -10,6 +10,7 @@ import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {LoadMore, NewItemsChip} from '../../ui/lists/list-buttons.tsx';
 import {useTitle} from '../../ui/navigation/use-screen.ts';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {SearchBox} from './box/search-box.tsx';
@@ -149,15 +150,15 @@ function NextSteps({search}: {search: AddressSearch}) {
           Clear filters
         </Link>
       )}
-      <Link
+      <WritingLink
         to="/add-sign"
         className={buttonStyle({variant: isFiltered ? 'outline' : 'finger', size: 'large'})}
       >
         Submit a Sign
-      </Link>
-      <Link to="/add-store" className={buttonStyle({variant: 'outline', size: 'large'})}>
+      </WritingLink>
+      <WritingLink to="/add-store" className={buttonStyle({variant: 'outline', size: 'large'})}>
         Add New Store
-      </Link>
+      </WritingLink>
     </EmptyStateActions>
   );
 }

@@ -1,5 +1,4 @@
 import {type Dispatch, type SetStateAction, useEffect} from 'react';
-import {Link} from 'react-router-dom';
 import {addSignPath} from '../../../common/paths.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {signsOfStore} from '../../../sync/requests.ts';
@@ -10,6 +9,7 @@ import {useToday} from '../../data/time/server-clock.ts';
 import {ActionBar, buttonStyle} from '../../ui/controls/button.tsx';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 import {type CardSign, isStale, staysEarlier} from '../sign/card/card-sign.ts';
 import {pendingFirst} from '../sign/list/pending-sign.ts';
 import {SignList} from '../sign/list/sign-list.tsx';
@@ -57,12 +57,12 @@ export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSign
         more={hasMore}
       >
         <ActionBar>
-          <Link
+          <WritingLink
             to={addSignPath(store.id)}
             className={buttonStyle({variant: 'finger', size: 'large'})}
           >
             {none ? 'Add the First Sign' : 'Add Sign'}
-          </Link>
+          </WritingLink>
         </ActionBar>
       </SectionHeading>
       {signs.length === 0 && !loading && (

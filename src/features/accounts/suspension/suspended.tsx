@@ -1,5 +1,5 @@
 import {type ReactNode, useSyncExternalStore} from 'react';
-import {Link} from 'react-router-dom';
+import {Link, type LinkProps} from 'react-router-dom';
 import {buttonStyle} from '../../../ui/controls/button.tsx';
 
 /** A screen that is one form. For a suspended user it is disabled; their drafts stay. */
@@ -14,6 +14,11 @@ export function WritingScreen({children}: {children: ReactNode}) {
       </Link>
     </div>
   );
+}
+
+/** A link to such a screen. Suspended users are not offered it. */
+export function WritingLink(props: LinkProps) {
+  return useIsSuspended() ? null : <Link {...props} />;
 }
 
 let suspended = false;

@@ -56,11 +56,25 @@ test('what would be refused is disabled for a suspended user, and for no other',
   const change = own.getByRole('link', {name: /^Edit sign/});
   const remove = own.getByRole('button', {name: /^Delete sign/});
   await expect.element(like).toBeEnabled();
-  for (const action of [change, remove]) await expect.element(action).toBeVisible();
+  const add = page.getByRole('link', {name: 'Add Sign'});
+  for (const action of [change, remove, add]) await expect.element(action).toBeVisible();
   for (const button of [follow, claim, report]) await expect.element(button).toBeEnabled();
   await suspend(ben.id);
   await expect.element(banner).toBeVisible();
   await expect.element(like).toHaveAttribute('aria-disabled', 'true');
   for (const button of [follow, claim, report]) await expect.element(button).toBeDisabled();
-  for (const action of [change, remove]) await expect.element(action).not.toBeInTheDocument();
+  for (const action of [change, remove, add]) await expect.element(action).not.toBeInTheDocument();
+});
+
+test.each([
+  {path: '/', link: 'Submit a Sign'},
+  {path: '/search?q=nothing-like-it', link: 'Add New Store'},
+])('a suspended user is not sent from $path to a form', async ({path, link}) => {
+  await givenSign({userId: ana.id});
+  await openApp(path, {as: 'ben'});
+  const add = page.getByRole('main').getByRole('link', {name: link});
+  await expect.element(add).toBeVisible();
+  await suspend(ben.id);
+  await expect.element(banner).toBeVisible();
+  await expect.element(add).not.toBeInTheDocument();
 });

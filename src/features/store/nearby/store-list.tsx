@@ -15,6 +15,7 @@ import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {LoadMore, NewItemsChip} from '../../../ui/lists/list-buttons.tsx';
+import {WritingLink} from '../../accounts/suspension/suspended.tsx';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
 import {isSampleStore} from '../sample-stores/sample.ts';
 
@@ -145,11 +146,11 @@ function StoreRow({store}: {store: ListedStore}) {
 
 function AddSign({id, name}: Pick<ListedStore, 'id' | 'name'>) {
   return (
-    <Link to={addSignPath(id)} className={buttonStyle()}>
+    <WritingLink to={addSignPath(id)} className={buttonStyle()}>
       <Plus className="size-4" aria-hidden="true" />
       <span>
         Add Sign<span className="sr-only"> at {name}</span>
       </span>
-    </Link>
+    </WritingLink>
   );
 }
