@@ -85,13 +85,15 @@ export const caseVisitsRelations = relations(caseVisits, ({one}) => ({
 export const historyRelations = relations(history, ({one}) => ({
   actor: one(userProfiles, {fields: [history.actorId], references: [userProfiles.userId]}),
   about: one(userProfiles, {fields: [history.aboutId], references: [userProfiles.userId]}),
+  claim: one(storeClaims, {fields: [history.itemId], references: [storeClaims.id]}),
 }));
 
 export const storeDaysRelations = relations(storeDays, ({one}) => ({
   store: one(stores, {fields: [storeDays.storeId], references: [stores.id]}),
 }));
 
-export const storeClaimsRelations = relations(storeClaims, ({one}) => ({
+export const storeClaimsRelations = relations(storeClaims, ({one, many}) => ({
+  decision: many(history),
   store: one(stores, {fields: [storeClaims.storeId], references: [stores.id]}),
   claimant: one(userProfiles, {
     fields: [storeClaims.contactUser],

@@ -1,5 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {ACTORS, type ActorName, addActors, ana, ben} from '../../tests/support/actors.ts';
+import {
+  ACTORS,
+  type ActorName,
+  addActors,
+  admin,
+  ana,
+  ben,
+  owner,
+} from '../../tests/support/actors.ts';
 import {addClaim, addStore} from '../../tests/support/factories.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
 import {queries} from './index.ts';
@@ -90,6 +98,19 @@ test('decided claims are for admins alone, the latest first, page by page', asyn
     ids.unshift(id);
   }
   await addClaim(pg.db, (await addStore(pg.db)).id, ben.userId);
+  // Decided, undone, and decided by another admin.
+  const deeds = [
+    ['storeClaim.decide', owner, 1],
+    ['storeClaim.decide', admin, 2],
+    ['storeClaim.undo', owner, 3],
+  ] as const;
+  for (const [verb, {userId}, minute] of deeds) {
+    await pg.sql(
+      `INSERT INTO history (id, created_at, actor_id, verb, noun, item_id)
+        VALUES (gen_random_uuid(), timestamptz '2026-01-04Z' + $1::int * interval '1 minute', $2, $3, 'claim', $4)`,
+      [minute, userId, verb, ids[0]],
+    );
+  }
   const decided = (
     name: ActorName,
     limit: number,
@@ -97,7 +118,12 @@ test('decided claims are for admins alone, the latest first, page by page', asyn
   ) => pg.zql.run(queries.storeClaim.decided.fn({args: {limit, after}, ctx: ACTORS[name]}));
   const first = await decided('admin', 2);
   expect(first.map(({id}) => id)).toEqual(ids.slice(0, 2));
-  expect(first[0]).toMatchObject({claimant: {name: 'ana'}, store: {name: 'Corner Coffee'}});
+  expect(first[0]).toMatchObject({
+    claimant: {name: 'ana'},
+    store: {name: 'Corner Coffee'},
+    decision: {actor: {name: 'admin'}},
+  });
+  expect(first[1]?.decision).toBeNull();
   const {id = '', decidedAt = 0} = first[1] ?? {};
   const rest = await decided('admin', 2, {id, decidedAt: decidedAt ?? 0});
   expect(rest.map(claim => claim.id)).toEqual(ids.slice(2));

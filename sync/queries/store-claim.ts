@@ -1,6 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {after, id, limit} from '../../common/api/fields/args.ts';
+import {visibleHistory} from '../../permissions/history.ts';
 import {claimQueue, decidedClaims, visibleClaims, withAccount} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
 import {zql} from '../../schema/zero.gen.ts';
@@ -32,11 +33,19 @@ export const storeClaimQueries = {
     return sortedPage(queue, {by: ['createdAt', 'id'], descending: false, ...args});
   }),
 
-  /** A page of the claims that were decided, the latest first, to be undone. */
+  /** A page of the claims that were decided, the latest first, each with who decided it, to be undone. */
   decided: defineQuery(z.object({limit, after: decidedPlace}), ({args, ctx: actor}) => {
     const decided = decidedClaims(actor, zql.storeClaims)
       .related('claimant', withAccount(actor))
-      .related('store', visibleStores);
+      .related('store', visibleStores)
+      .related('decision', decisions =>
+        visibleHistory(actor, decisions)
+          .where('verb', 'storeClaim.decide')
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'desc')
+          .related('actor', withAccount(actor))
+          .one(),
+      );
     return sortedPage(decided, {by: ['decidedAt', 'id'], descending: true, ...args});
   }),
 };

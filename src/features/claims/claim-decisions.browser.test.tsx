@@ -1,11 +1,19 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {openApp, toastOf} from '../../../tests/support/component/app.tsx';
+import {givenDecision} from '../../../tests/support/component/admin-rows.ts';
 import {givenClaim} from '../../../tests/support/component/claims.ts';
 import {goOnline} from '../../../tests/support/component/device.ts';
 import {axeFindings, findings} from '../../../tests/support/component/look.ts';
 import {loseNetwork} from '../../../tests/support/component/outbox.ts';
-import {ana, ben, givenPeople, givenStore, owner} from '../../../tests/support/component/rows.ts';
+import {
+  admin,
+  ana,
+  ben,
+  givenPeople,
+  givenStore,
+  owner,
+} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 
 const items = page.getByRole('list', {name: 'Open claims'}).getByRole('listitem');
@@ -77,7 +85,7 @@ test('says that a decision made offline waits here, until it is sent', async () 
 });
 
 test('lists what was decided, and undoes it', async () => {
-  await givenPeople('ana', 'ben');
+  await givenPeople('ana', 'ben', 'admin', 'owner');
   const store = await givenStore();
   const decidedAt = Date.now();
   const {id} = await givenClaim(store, 'ana', {
@@ -85,11 +93,15 @@ test('lists what was decided, and undoes it', async () => {
     reason: 'The lease ended.',
     decidedAt: decidedAt - 1000,
   });
-  await givenClaim(store, 'ben', {status: 'approved', decidedAt});
+  const approved = await givenClaim(store, 'ben', {status: 'approved', decidedAt});
+  await givenDecision(approved.id, owner.id, decidedAt - 5000);
+  await givenDecision(approved.id, admin.id, decidedAt);
   await openApp('/admin?tab=claims', {as: 'admin'});
   const decided = page.getByRole('list', {name: 'Decided lately'}).getByRole('listitem');
   await expect.element(decided).toHaveLength(2);
-  await expect.element(decided.nth(0)).toMatchTextContent(/Approved.*Claimed by Ben/);
+  await expect
+    .element(decided.nth(0))
+    .toMatchTextContent(/Approved.*Claimed by Ben, decided by Grace/);
   await expect.element(decided.nth(1)).toMatchTextContent(/Rejected.*Ana.*The lease ended\./);
   expect(await findings()).toEqual([]);
   await decided.nth(1).getByRole('button', {name: /^Undo/}).click();

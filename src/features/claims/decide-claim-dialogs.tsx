@@ -147,6 +147,11 @@ export type OpenClaim = StoreClaim & {
   readonly claimant?: UserProfile & WithAccount;
 };
 
+export type DecidedClaimRow = OpenClaim & {
+  /** Undefined if the history does not have it. */
+  readonly decision?: {readonly actor?: UserProfile & WithAccount};
+};
+
 type Cursor = Pick<StoreClaim, 'createdAt' | 'id'>;
 type DecidedPlaced = Pick<StoreClaim, 'decidedAt' | 'id'>;
 interface DecidedCursor {

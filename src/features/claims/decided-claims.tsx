@@ -15,7 +15,12 @@ import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {headingFor} from '../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
-import {LATEST_DECIDED_FIRST, type OpenClaim, storeName} from './decide-claim-dialogs.tsx';
+import {
+  type DecidedClaimRow,
+  LATEST_DECIDED_FIRST,
+  type OpenClaim,
+  storeName,
+} from './decide-claim-dialogs.tsx';
 
 /** The claims that were decided, the latest first, so that a decision can be undone. */
 export function DecidedClaims() {
@@ -65,7 +70,7 @@ export function DecidedClaims() {
 }
 
 interface DecidedClaimProps {
-  claim: OpenClaim;
+  claim: DecidedClaimRow;
   onUndo: () => void;
 }
 
@@ -73,7 +78,7 @@ const LINK =
   '-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
 function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
-  const {store, status, claimant, contactUser, decidedAt, reason} = claim;
+  const {store, status, claimant, contactUser, decidedAt, decision, reason} = claim;
   const title = storeName(claim);
   const isApproved = status === 'approved';
   return (
@@ -97,6 +102,12 @@ function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
           >
             <bdi>{nameForAdmins(claimant)}</bdi>
           </Link>
+          {decision?.actor && (
+            <span>
+              {', decided by '}
+              <bdi>{nameForAdmins(decision.actor)}</bdi>
+            </span>
+          )}
           {decidedAt !== null && (
             <span>
               {' · '}

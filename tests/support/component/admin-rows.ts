@@ -84,6 +84,24 @@ export async function givenClaim(
   return row;
 }
 
+/** That a user decided a claim, in the history. */
+export async function givenDecision(itemId: string, actorId: string, createdAt: number) {
+  await server.put('history', {
+    id: crypto.randomUUID(),
+    createdAt,
+    actorId,
+    verb: 'storeClaim.decide',
+    noun: 'claim',
+    itemId,
+    title: null,
+    storeId: null,
+    aboutId: null,
+    reason: null,
+    before: null,
+    after: null,
+  });
+}
+
 /** So many changes of a sign by the owner of its store in the history: `Change 1`, the newest, and so on. */
 export async function givenHistory({id, storeId}: Sign, count: number): Promise<void> {
   const now = Date.now();
