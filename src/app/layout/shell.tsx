@@ -14,7 +14,12 @@ import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
-import {setHistoryState, getHistoryState, useEntry} from '../../ui/navigation/history-state.ts';
+import {
+  getHistoryState,
+  PATH_BEFORE,
+  setHistoryState,
+  useEntry,
+} from '../../ui/navigation/history-state.ts';
 import {isInPlaceNavigation} from '../../ui/navigation/use-query-params.ts';
 import {currentToast, onToast} from '../../ui/overlays/toast-store.ts';
 import {Footer, type SocialLinks} from './footer.tsx';
@@ -158,14 +163,15 @@ function useScrollMemory(): void {
   const type = useNavigationType();
   const {pathname, state} = useLocation();
   const inPlace = isInPlaceNavigation(state);
-  const before = useRef(pathname);
+  const before = useRef({entry, pathname});
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const stays =
       (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
-      pathname === before.current;
-    before.current = pathname;
+      pathname === before.current.pathname;
+    notePathBefore(entry, type, before.current);
+    before.current = {entry, pathname};
     const back = stays ? undefined : scrollBackTo(positionAt(entry));
     const remember = () => {
       // The end of a page that still grows is not where the user left it.
@@ -181,6 +187,17 @@ function useScrollMemory(): void {
       left.abort();
     };
   }, [entry, type, pathname, inPlace]);
+}
+
+/** @param shown the entry that was shown before, which may be any. */
+function notePathBefore(
+  entry: string,
+  type: NavigationType,
+  shown: {readonly entry: string; readonly pathname: string},
+): void {
+  if (entry === shown.entry || type === NavigationType.Pop) return;
+  const replaced = getHistoryState(shown.entry, PATH_BEFORE);
+  setHistoryState(entry, PATH_BEFORE, type === NavigationType.Push ? shown.pathname : replaced);
 }
 
 function positionAt(entry: string): number {

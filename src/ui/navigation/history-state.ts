@@ -38,6 +38,9 @@ export function ensureHistoryKey(): void {
   history.replaceState({...known, key: crypto.randomUUID().slice(0, 8)}, '');
 }
 
+/** The note of an entry that has the path of the entry before it, undefined where another site or none was before. */
+export const PATH_BEFORE = 'path before';
+
 /** What was noted for an entry of the tab's history under a name, by this page or one before it. */
 export function getHistoryState(entry: string, name: string): unknown {
   return entries.get(entry)?.[name];
@@ -66,7 +69,8 @@ export function keepHistoryState(replace: () => void): void {
   if (facts && after !== undefined) setLatest(entries, after, {...facts}, MOST_ENTRIES);
 }
 
-function keyHere(): string | undefined {
+/** Names the entry of the tab's history where the browser is; `useEntry` names the one that is shown. */
+export function keyHere(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('key' in state)) return undefined;
   return typeof state.key === 'string' ? state.key : undefined;

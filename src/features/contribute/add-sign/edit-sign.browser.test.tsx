@@ -28,11 +28,34 @@ test('an author changes the words of their sign, which others are not offered', 
   await expect.element(signCard('Even fresher figs').card).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await expect.poll(() => server.row('signs', {id})?.text).toBe('Even fresher figs');
-  // The way back leads past the form.
-  history.back();
-  await expect.poll(() => history.state.idx).toBe(0);
-  expect(location.pathname).toBe(`/store/${store.id}`);
   await expect.element(save).not.toBeInTheDocument();
+});
+
+test('Back leads on from a store whose sign was edited, and not to the same page again', async () => {
+  const {store} = await givenSign({text: 'Fresh figs'});
+  await openApp('/', {as: 'ben'});
+  const {card} = signCard('Fresh figs');
+  await card.getByRole('link', {name: store.name}).click();
+  for (const words of ['Even fresher figs', 'The freshest figs']) {
+    await page.getByRole('link', {name: /^Edit sign\b/}).click();
+    await signText.fill(words);
+    await save.click();
+    await expect.element(signCard(words).card).toBeVisible();
+    expect(location.pathname).toBe(`/store/${store.id}`);
+  }
+  history.back();
+  await expect.element(page.getByRole('heading', {name: 'Recent Signs'})).toBeVisible();
+  expect(location.pathname).toBe('/');
+});
+
+test('Back leads past the form of a sign that was opened by its address', async () => {
+  const {id, store} = await givenSign({text: 'Fresh figs'});
+  await openApp('/about', {as: 'ben'});
+  await openApp(`/add-sign?signId=${id}`, {as: 'ben'});
+  await signText.fill('Even fresher figs');
+  await save.click();
+  await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
+  expect(history.state.idx).toBe(0);
 });
 
 test('other users read changed words at once, in place of the old ones', async () => {

@@ -1,6 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {useState, useEffect} from 'react';
-import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {isPhoto, wordsOf} from '../../../../common/texts/words.ts';
 import {canEditSign} from '../../../../permissions/sign.ts';
@@ -32,6 +31,7 @@ import {
   type SignProblem,
 } from './sign-problem.ts';
 import {useTakenPicture} from './use-submit.ts';
+import {useLeaveFor} from '../../../ui/navigation/use-screen.ts';
 
 /** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {
@@ -62,7 +62,7 @@ interface EditFormProps {
 
 function EditForm({sign, waiting, storeName}: EditFormProps) {
   const write = useWrite();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
   // Words that the user has not typed in follow those of the sign, which others may edit meanwhile.
@@ -123,7 +123,7 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     const saved = await whileBusy(send());
     if (!saved.saved) return setProblem(failureOfSign(`Failed to update sign: ${saved.sentence}`));
     forget();
-    await navigate(storePath(sign.storeId), {replace: true});
+    await leaveFor(storePath(sign.storeId));
   };
 
   return (

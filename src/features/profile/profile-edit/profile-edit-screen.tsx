@@ -1,6 +1,6 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {type ComponentProps, useState} from 'react';
-import {Navigate, useNavigate} from 'react-router-dom';
+import {Navigate} from 'react-router-dom';
 import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
 import {ownProfilePath} from '../../../../common/paths.ts';
 import {displayName} from '../../../../common/texts/words.ts';
@@ -25,7 +25,7 @@ import {
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
+import {useGoBack, useLeaveFor, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AvatarChooser, AvatarField, useAvatarChange} from './avatar-field.tsx';
 import {
   changesOfProfile,
@@ -50,7 +50,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
   const write = useWrite();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
 
   const saveAvatar = async () => {
     const {change} = avatar;
@@ -72,7 +72,7 @@ function ProfileForm({userId, profile, onCancel}: ProfileFormProps) {
     const fields = await saveFields();
     if (!fields.saved) return {title: 'Failed to update profile', sentence: fields.sentence};
     forget();
-    await navigate(ownProfilePath(userId), {replace: true});
+    await leaveFor(ownProfilePath(userId));
     return undefined;
   };
 

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {Link, useNavigate} from 'react-router-dom';
+import {Link} from 'react-router-dom';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {type Position, positionOf, type Box, type LevelCell} from '../../../../common/geo/cells.ts';
 import {keysOf} from '../../../../common/keys-of.ts';
@@ -34,6 +34,7 @@ import {
   toStoreFields,
 } from './store-fields.ts';
 import {StorePlace, foundInTime, useLookUp} from './store-place.tsx';
+import {useLeaveFor} from '../../../ui/navigation/use-screen.ts';
 
 interface StoreFormProps {
   /** The store to edit; a new one without it. */
@@ -43,7 +44,7 @@ interface StoreFormProps {
 
 export function StoreForm({store, onCancel}: StoreFormProps) {
   const write = useWrite();
-  const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const {id, form, pin, isRestored, before, waiting, type, setPin, startOver, forget} =
     useStoreForm(store);
   const [problem, setProblem] = useState<string>();
@@ -79,7 +80,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
     const saved = fields && (await saveFields(fields));
     if (!saved?.saved) return setProblem(saved?.sentence);
     forget();
-    await navigate(storePath(id), {replace: true});
+    await leaveFor(storePath(id));
   };
 
   const submit = async () => {
