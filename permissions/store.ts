@@ -49,7 +49,7 @@ export function canDeleteStore(
   return can(actor, 'store.delete.own') && isUnused && createdBy === actor?.userId;
 }
 
-/** Whether another user is owed a reason when this actor deletes the store. */
+/** Whether another user is owed a reason when this actor switches off or deletes the store. */
 export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOrigin): boolean {
   const about = ownerId ?? createdBy;
   return about !== null && about !== actor?.userId;

@@ -209,6 +209,33 @@ CREATE OR REPLACE TRIGGER stores_deletion_told AFTER UPDATE OF deleted_at ON sto
   WHEN ((OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL) AND history_actor() IS NOT NULL)
   EXECUTE FUNCTION deletions_tell('store');
 
+-- The user behind a store is notified that another user switched it off, and why; and when it is on again. Cases
+-- notify of their decisions themselves, before this one by its name.
+CREATE OR REPLACE FUNCTION stores_tell_switched() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  about uuid := case_about('store', NEW.id);
+  is_hidden boolean := 'item-hidden' = (
+    SELECT n.kind FROM public.notifications n
+     WHERE n.user_id = about AND n.store_id = NEW.id AND n.sign_id IS NULL AND n.kind IN ('item-hidden', 'item-restored')
+     ORDER BY n.created_at DESC, n.id DESC LIMIT 1);
+BEGIN
+  IF about = history_actor() THEN
+    -- What they switch off later is their own affair.
+    DELETE FROM public.notifications n
+     WHERE n.user_id = about AND n.store_id = NEW.id AND n.sign_id IS NULL AND n.kind = 'item-hidden';
+  ELSIF about IS NOT NULL AND NOT NEW.is_active THEN
+    PERFORM tell(about, 'item-hidden', NEW.id, NULL, left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500));
+  ELSIF is_hidden THEN
+    PERFORM tell(about, 'item-restored', NEW.id, NULL, NULL);
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER stores_switched_told AFTER UPDATE OF is_active ON stores FOR EACH ROW
+  WHEN (OLD.is_active <> NEW.is_active AND history_actor() IS NOT NULL
+    AND current_setting('signpost.verb', true) = 'store.setActive')
+  EXECUTE FUNCTION stores_tell_switched();
+
 -- A reopened claim notifies its claimant too, until it is decided again.
 CREATE OR REPLACE FUNCTION store_claims_tell() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -24,12 +24,12 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   'case.decide': ['seen'],
   'person.update': Object.keys(personChanges),
   'profile.update': Object.keys(profileChanges),
-  // Needed of those alone who delete what is another's.
+  // Needed of those alone who delete or switch off what is another's.
   'sign.remove': ['reason'],
   'sign.setActive': ['seen'],
   'sign.setDetails': ['isActive', 'reason', 'verified', 'seen'],
   'store.remove': ['reason'],
-  'store.setActive': ['seen'],
+  'store.setActive': ['reason', 'seen'],
   'store.update': Object.keys(storeChanges),
 };
 

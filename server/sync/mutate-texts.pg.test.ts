@@ -35,6 +35,7 @@ const TEXTS: readonly [name: string, key: string, max: number][] = [
     [name, 'description', LENGTHS.description],
   ]),
   ['store.remove', 'reason', LENGTHS.reason],
+  ['store.setActive', 'reason', LENGTHS.reason],
   ['storeClaim.create', 'name', LENGTHS.personName],
   ['storeClaim.create', 'proof', LENGTHS.claimProof],
   ['storeClaim.decide', 'reason', LENGTHS.reason],

@@ -1,6 +1,6 @@
 import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
-import {id, undoing, whyDeleted, write, yesOrNo} from '../../common/api/fields/args.ts';
+import {id, undoing, reasonArg, write, yesOrNo} from '../../common/api/fields/args.ts';
 import {AppError} from '../../common/errors.ts';
 import {freshUntil, reportStands} from '../../common/freshness.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
@@ -18,7 +18,7 @@ export const signMutators = {
   ...signCare,
 
   /** Marks the sign deleted. The row stays for a while, so that it can be brought back. */
-  remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
+  remove: userMutator(z.object({...undoing, id, ...reasonArg}), async ({tx, args, actor, now}) => {
     const sign = await reachableSign(tx, actor, args.id);
     if (!sign) return;
     assertAllowed(canDeleteSign(actor, sign, sign.store));

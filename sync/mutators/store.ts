@@ -2,11 +2,11 @@ import type {Transaction} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {
   id,
+  reasonArg,
   roundedLatitude,
   roundedLongitude,
   seen,
   undoing,
-  whyDeleted,
   write,
   yesOrNo,
 } from '../../common/api/fields/args.ts';
@@ -102,7 +102,7 @@ export const storeMutators = {
   /**
    * Marks the store deleted; also undoes an addition. The row stays for a week, so that it can be restored with its signs.
    */
-  remove: userMutator(z.object({...undoing, id, ...whyDeleted}), async ({tx, args, actor, now}) => {
+  remove: userMutator(z.object({...undoing, id, ...reasonArg}), async ({tx, args, actor, now}) => {
     const store = await reachableStore(tx, args.id);
     if (!store) return;
     const sign = await tx.run(
@@ -114,11 +114,14 @@ export const storeMutators = {
   }),
 
   setActive: userMutator(
-    z.object({...write, id, isActive: yesOrNo, seen}),
-    async ({tx, args: {id, isActive}, actor, now}) => {
+    z.object({...write, id, isActive: yesOrNo, ...reasonArg, seen}),
+    async ({tx, args: {id, isActive, reason}, actor, now}) => {
       const store = await foundOrAbsentLocally(tx, visibleStores(zql.stores).where('id', id).one());
       if (!store) return;
       assertAllowed(canToggleStore(actor, store));
+      if (!isActive && !reason && needsReasonForStore(actor, store)) {
+        throw new AppError('reason-required');
+      }
       await tx.mutate.stores.update({
         id,
         isActive,

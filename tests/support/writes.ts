@@ -178,7 +178,12 @@ export const WRITES: Readonly<Record<string, (scene: Scene) => Args>> = {
   'suspension.end': () => ({userId: ana.userId, id: SUSPENSION_ID}),
   'storeFollow.set': ({storeId}) => ({storeId, followed: true}),
   'notification.setRead': () => ({ids: NOTIFICATION_IDS}),
-  'store.setActive': ({storeId}) => ({id: storeId, isActive: false, seen: SEEN_STORE}),
+  'store.setActive': ({storeId}) => ({
+    id: storeId,
+    isActive: false,
+    reason: 'They closed.',
+    seen: SEEN_STORE,
+  }),
 };
 
 /** Prepares the scene for a write that cannot be made in it as it is. */

@@ -120,8 +120,8 @@ function storableLine(max: number, what: string) {
   ];
 }
 
-/** Why something is deleted; needed where it is another user's. */
-export const whyDeleted = {reason: z.optional(optionalText(LENGTHS.reason, 'The reason'))};
+/** Why something is deleted or switched off; needed where it is another user's. */
+export const reasonArg = {reason: z.optional(optionalText(LENGTHS.reason, 'The reason'))};
 
 /** A web address that a browser may safely follow from anywhere, or null. */
 export function optionalUrl(what: string) {

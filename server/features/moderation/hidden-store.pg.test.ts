@@ -1,9 +1,10 @@
-import {beforeEach, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test} from 'vitest';
 import {SENTENCES} from '../../../common/errors.ts';
 import type {SignedIn} from '../../../permissions/actor.ts';
-import {admin, owner} from '../../../tests/support/actors.ts';
+import {admin, ben, owner} from '../../../tests/support/actors.ts';
 import {addCase} from '../../../tests/support/factories.ts';
 import {pushSeen} from '../../../tests/support/seen.ts';
+import {dump} from '../../../tests/support/setup/dump.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {addScene, type Scene, writeOf} from '../../../tests/support/writes.ts';
 
@@ -47,4 +48,79 @@ test.each([
   expect(await turn(owner, false)).toMatchObject({code: 'ok'});
   expect(await turn(owner, true)).toMatchObject({code: 'ok'});
   expect(await isActive()).toBe(true);
+});
+
+const done = async (who: SignedIn, args: object) =>
+  expect(await send(who, 'store.setActive', args)).toEqual({code: 'ok'});
+const told = () => pg.sql('SELECT user_id AS who, kind, reason FROM notifications ORDER BY kind');
+const noted = () => pg.sql('SELECT actor_id AS who, reason, after FROM history');
+
+describe('an admin who switches off a store of another user', () => {
+  const CLOSED = {isActive: false, reason: ' They closed. '};
+  const ON = {isActive: true, reason: null};
+
+  beforeEach(async () => {
+    await pg.sql('DELETE FROM notifications');
+    await pg.sql('TRUNCATE history');
+  });
+
+  test('gives a reason, also in a write that waited since none was needed', async () => {
+    for (const reason of [null, ' ', undefined]) {
+      const before = await dump(pg);
+      expect(await send(admin, 'store.setActive', {isActive: false, reason})).toEqual({
+        code: 'reason-required',
+        message: SENTENCES['reason-required'],
+      });
+      expect(await dump(pg)).toEqual(before);
+    }
+  });
+
+  test('tells its owner why, once, and so does the history', async () => {
+    await done(admin, CLOSED);
+    await done(admin, {...CLOSED, reason: 'Again.'});
+    expect(await told()).toEqual([
+      {who: owner.userId, kind: 'item-hidden', reason: 'They closed.'},
+    ]);
+    expect(await noted()).toEqual([
+      {who: admin.userId, reason: 'They closed.', after: {is_active: false}},
+    ]);
+  });
+
+  test('tells who added it, where it has no owner', async () => {
+    await pg.sql('UPDATE stores SET owner_id = NULL, created_by = $1', [ben.userId]);
+    await pg.sql('DELETE FROM notifications');
+    await done(admin, CLOSED);
+    expect(await told()).toMatchObject([{who: ben.userId, kind: 'item-hidden'}]);
+  });
+
+  test('tells its owner when it is on again', async () => {
+    await done(admin, CLOSED);
+    await done(admin, ON);
+    const both = [
+      {who: owner.userId, kind: 'item-hidden', reason: 'They closed.'},
+      {who: owner.userId, kind: 'item-restored', reason: null},
+    ];
+    expect(await told()).toEqual(both);
+    await done(owner, {isActive: false, reason: null});
+    await done(admin, ON);
+    expect(await told()).toEqual(both.slice(1));
+  });
+
+  test('is unsaid once its owner switches it on, who gives no reasons', async () => {
+    await done(admin, CLOSED);
+    await done(owner, ON);
+    await done(owner, {isActive: false, reason: undefined});
+    expect(await told()).toEqual([]);
+    expect(await noted()).toHaveLength(1);
+  });
+
+  test('gives none for one that is theirs, or nobody’s', async () => {
+    const tied = 'UPDATE stores SET owner_id = NULL, created_by = $1, is_active = true';
+    for (const createdBy of [admin.userId, null]) {
+      await pg.sql(tied, [createdBy]);
+      await pg.sql('DELETE FROM notifications');
+      await done(admin, {isActive: false, reason: null});
+      expect(await told()).toEqual([]);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
-import {caseOn} from '../../../tests/support/component/admin-rows.ts';
+import {caseOn, givenSwitch} from '../../../tests/support/component/admin-rows.ts';
 import {openApp, reopenApp, signCard} from '../../../tests/support/component/app.tsx';
 import {axeFindings} from '../../../tests/support/component/look.ts';
 import {readAt} from '../../../tests/support/component/reading.ts';
@@ -50,6 +50,16 @@ test('the owner of a store that moderators switched off reads why, and no other 
   await openApp(`/store/${store.id}`, {as: 'ben'});
   await expect.element(inactive).toBeVisible();
   await expect.element(why).not.toBeInTheDocument();
+});
+
+test('an admin reads which admin switched a store off, and why', async () => {
+  await givenPeople('admin');
+  const inactiveSince = Date.now();
+  const store = await givenStore({isActive: false, inactiveSince});
+  await givenSwitch(store.id, false, {createdAt: inactiveSince, reason: 'They closed.'});
+  await openApp(`/store/${store.id}`, {as: 'admin'});
+  await expect.element(page.getByText('Grace switched it off:')).toBeVisible();
+  await expect.element(page.getByText('They closed.')).toBeVisible();
 });
 
 test('no sign can be added at an inactive store', async () => {

@@ -76,7 +76,7 @@ function StoreById({storeId, signId}: StoreByIdProps) {
           This store is not active at the moment. It takes no signs and shows none.
           <ErrorBoundary resetKey={store.id} fallback={null}>
             <Suspense>
-              <HidingReason storeId={store.id} />
+              <HidingReason store={store} />
             </Suspense>
           </ErrorBoundary>
         </Alert>

@@ -85,20 +85,38 @@ export async function givenClaim(
 }
 
 /** That a user decided a claim, in the history. */
-export async function givenDecision(itemId: string, actorId: string, createdAt: number) {
+export const givenDecision = (itemId: string, actorId: string, createdAt: number) =>
+  givenEntry({verb: 'storeClaim.decide', noun: 'claim', itemId, actorId, createdAt});
+
+/** That an admin switched a store off or on, in the history. */
+export const givenSwitch = (
+  storeId: string,
+  isActive: boolean,
+  columns: Pick<History, 'createdAt' | 'reason'>,
+) =>
+  givenEntry({
+    verb: 'store.setActive',
+    noun: 'store',
+    itemId: storeId,
+    storeId,
+    actorId: admin.id,
+    before: {is_active: !isActive},
+    after: {is_active: isActive},
+    ...columns,
+  });
+
+type Entry = Pick<History, 'verb' | 'noun' | 'itemId' | 'actorId' | 'createdAt'>;
+
+async function givenEntry(entry: Entry & Partial<History>): Promise<void> {
   await server.put('history', {
     id: crypto.randomUUID(),
-    createdAt,
-    actorId,
-    verb: 'storeClaim.decide',
-    noun: 'claim',
-    itemId,
     title: null,
     storeId: null,
     aboutId: null,
     reason: null,
     before: null,
     after: null,
+    ...entry,
   });
 }
 

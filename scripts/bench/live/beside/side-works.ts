@@ -75,7 +75,11 @@ export const SIDE_WORKS = {
   // A store that is hidden takes its signs along, in the same transaction.
   '1000 signs hidden at once': every(5000, async (target, round) => {
     const {admin, crowdedStoreId: id} = target;
-    await write(target, admin, 'store.setActive', {id, isActive: round % 2 === 1});
+    await write(target, admin, 'store.setActive', {
+      id,
+      isActive: round % 2 === 1,
+      reason: 'A measurement.',
+    });
   }),
 } as const satisfies Record<string, SideWork>;
 

@@ -9,7 +9,9 @@ import {
   nameForAdmins,
   plural,
 } from '../../../../common/texts/words.ts';
+import {needsReasonForStore} from '../../../../permissions/store.ts';
 import {useHidingOfStore} from '../../../data/queries/use-hiding-of-store.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
@@ -50,13 +52,6 @@ const ADDED: Column = {
   cell: ({createdAt}) => <TimeAgo at={createdAt} />,
 };
 
-const ACTIVE: Column = {
-  id: 'active',
-  title: 'Active',
-  width: '3.75rem',
-  cell: store => <ActiveCell store={store} />,
-};
-
 const DELETED: readonly Column[] = [
   NAME,
   deletedColumn,
@@ -65,13 +60,15 @@ const DELETED: readonly Column[] = [
 
 interface StoreColumnsOptions {
   show: StoresShown;
+  /** Asks for a reason before it is switched off, where another user receives it. */
+  onSwitchOff: (store: ManagedStore) => void;
   /** Each is undefined for users without the permission. */
   onAssign: ((store: ManagedStore) => void) | undefined;
   onDelete: ((store: ManagedStore) => void) | undefined;
 }
 
 export function storeColumns(options: StoreColumnsOptions): readonly Column[] {
-  const {show, onAssign, onDelete} = options;
+  const {show, onSwitchOff, onAssign, onDelete} = options;
   if (show === 'deleted') return DELETED;
   const owner: Column[] = onAssign
     ? [
@@ -83,10 +80,16 @@ export function storeColumns(options: StoreColumnsOptions): readonly Column[] {
         },
       ]
     : [];
+  const active: Column = {
+    id: 'active',
+    title: 'Active',
+    width: '3.75rem',
+    cell: store => <ActiveCell store={store} onSwitchOff={onSwitchOff} />,
+  };
   const actions = actionsColumn<ManagedStore>(onDelete ? '5rem' : '2.5rem', store => (
     <CareCell store={store} onDelete={onDelete} />
   ));
-  return [NAME, SIGNS, ...owner, ADDED, ACTIVE, actions];
+  return [NAME, SIGNS, ...owner, ADDED, active, actions];
 }
 
 /** Characters of a reason that a row has room for. */
@@ -121,9 +124,10 @@ function NameCell({store}: CellProps) {
 }
 
 /** Why it is switched off, as far as that is known, or else since when. */
-function InactiveReason({store: {id, inactiveSince}}: CellProps) {
-  const hiding = useHidingOfStore(id);
-  if (hiding) {
+function InactiveReason({store}: CellProps) {
+  const {inactiveSince} = store;
+  const hiding = useHidingOfStore(store);
+  if (hiding && !hiding.isSwitched) {
     return (
       <p className="pb-1 text-sm wrap-anywhere" dir="auto">
         {`Hidden by ${hiding.by ?? 'moderators'}${hiding.reason === null ? '' : `: “${cut(hiding.reason, REASON)}”`}`}
@@ -132,8 +136,20 @@ function InactiveReason({store: {id, inactiveSince}}: CellProps) {
   }
   if (inactiveSince === null) return null;
   return (
-    <p className="pb-1 text-sm text-muted">
+    <p className="pb-1 text-sm text-muted wrap-anywhere">
       <span>Switched off</span> <TimeAgo at={inactiveSince} />
+      {hiding?.by !== undefined && (
+        <span>
+          {' by '}
+          <bdi>{hiding.by}</bdi>
+        </span>
+      )}
+      {hiding?.reason && (
+        <span>
+          {' · '}
+          <bdi>{cut(hiding.reason, REASON)}</bdi>
+        </span>
+      )}
     </p>
   );
 }
@@ -179,14 +195,18 @@ function OwnerCell({store, onAssign}: OwnerCellProps) {
   );
 }
 
-function ActiveCell({store}: CellProps) {
+function ActiveCell({store, onSwitchOff}: CellProps & Pick<StoreColumnsOptions, 'onSwitchOff'>) {
+  const actor = useActor();
   const {setActive} = useStoreCare();
   const {name, isActive} = store;
   return (
     <RowSwitch
       label={`Active: ${name}`}
       checked={isActive}
-      onChange={checked => void setActive(store, checked)}
+      onChange={checked => {
+        if (!checked && needsReasonForStore(actor, store)) onSwitchOff(store);
+        else void setActive(store, checked, null);
+      }}
     />
   );
 }

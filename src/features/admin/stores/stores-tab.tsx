@@ -20,7 +20,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {GeocodeStores} from '../../geocoding/geocode-stores.tsx';
 import {ImportStores} from '../../imports/import-stores.tsx';
-import DeleteDialog from '../../moderation/reason/reason-form.tsx';
+import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
 import {useTableAddress} from '../table/use-table-rows.ts';
@@ -71,6 +71,7 @@ export function StoresTab() {
     () =>
       storeColumns({
         show,
+        onSwitchOff: store => setAsking({store, Dialog: SwitchOffDialog}),
         onAssign: mayAssign ? store => setAsking({store, Dialog: StoreOwnerDialog}) : undefined,
         onDelete: mayDelete ? store => setAsking({store, Dialog: DeleteStoreDialog}) : undefined,
       }),
@@ -122,6 +123,24 @@ export function StoresTab() {
 
 const isDimmed = ({isActive}: ManagedStore) => !isActive;
 
+const WHO_READS = 'Its owner reads it, or without one the user who added it.';
+
+function SwitchOffDialog({store, onClose}: StoreDialogProps) {
+  const {setActive} = useStoreCare();
+  const {id, name} = store;
+  return (
+    <ReasonDialog
+      title="Switch off this store?"
+      description={`${name} takes no signs and shows none until it is switched on again.`}
+      name={`switch off ${id}`}
+      hint={WHO_READS}
+      action="Switch off"
+      onReason={reason => setActive(store, false, reason)}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Asks once more, and says what goes with it. */
 function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
   const actor = useActor();
@@ -137,7 +156,7 @@ function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
         needsReasonForStore(actor, store)
           ? {
               name: `delete ${id}`,
-              hint: 'Its owner reads it, or without one the user who added it.',
+              hint: WHO_READS,
             }
           : undefined
       }

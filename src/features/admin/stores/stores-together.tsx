@@ -9,22 +9,25 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
-import DeleteDialog from '../../moderation/reason/reason-form.tsx';
+import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
 import {changeTogether} from '../table/selection/change-together.tsx';
 import {OwnerDialog} from './owner-dialog.tsx';
 import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
+const WHO_READS = 'The owner of a store reads it, or without one the user who added it.';
+/** What they read where it is switched off again by Undo. */
+const BY_MISTAKE = 'It was switched on by mistake.';
 
 export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
   const actor = useActor();
   const change = useStoresTogether();
-  const [asking, setAsking] = useState<'owner' | 'delete'>();
+  const [asking, setAsking] = useState<'owner' | 'off' | 'delete'>();
   const close = () => setAsking(undefined);
-  const isActive = rows.some(store => store.isActive);
-  const isInactive = rows.some(store => !store.isActive);
-  const act = async (done: Promise<readonly ManagedStore[]>) => onDone(await done);
+  const active = rows.filter(store => store.isActive);
+  const owesReason = (stores: Stores) => stores.some(store => needsReasonForStore(actor, store));
+  const switchOff = async (reason: string | null) => onDone(await change.switchOff(active, reason));
   return (
     <>
       {can(actor, 'store.assign.any') && (
@@ -33,14 +36,14 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
           Assign owner
         </Button>
       )}
-      {isActive && (
-        <Button onClick={() => void act(change.setActive(rows, false))}>
+      {active.length > 0 && (
+        <Button onClick={() => (owesReason(active) ? setAsking('off') : void switchOff(null))}>
           <PowerOff className={ICON} aria-hidden="true" />
           Switch off
         </Button>
       )}
-      {isInactive && (
-        <Button onClick={() => void act(change.setActive(rows, true))}>
+      {active.length < rows.length && (
+        <Button onClick={() => void change.switchOn(rows).then(onDone)}>
           <Power className={ICON} aria-hidden="true" />
           Switch on
         </Button>
@@ -62,18 +65,22 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
           onClose={close}
         />
       )}
+      {asking === 'off' && (
+        <ReasonDialog
+          title={`Switch off ${plural(active.length, 'store')}?`}
+          description="They take no signs and show none until they are switched on again."
+          name="switch off stores"
+          hint={WHO_READS}
+          action="Switch off"
+          onReason={switchOff}
+          onClose={close}
+        />
+      )}
       {asking === 'delete' && (
         <DeleteDialog
           title={`Delete ${plural(rows.length, 'store')}?`}
           description={`They disappear for everybody, with all signs shown there. They can be restored for ${DELETED_KEPT_DAYS} days.`}
-          reason={
-            rows.some(store => needsReasonForStore(actor, store))
-              ? {
-                  name: 'delete stores',
-                  hint: 'The owner of a store reads it, or without one the user who added it.',
-                }
-              : undefined
-          }
+          reason={owesReason(rows) ? {name: 'delete stores', hint: WHO_READS} : undefined}
           onDelete={async reason => onDone(await change.remove(rows, reason))}
           onClose={close}
         />
@@ -99,17 +106,39 @@ function useStoresTogether() {
   const write = useWrite();
   const noun = 'store';
 
-  const set = (store: ManagedStore, isActive: boolean, after: readonly string[] = []) =>
-    write(mutators.store.setActive, {id: store.id, isActive, seen: storeRevision(store)}, {after});
+  // A user's own store goes without a reason, because no other user reads it.
+  const reasonFor = (store: ManagedStore, reason: string | null) =>
+    needsReasonForStore(actor, store) ? reason : null;
 
-  const setActive = (stores: Stores, isActive: boolean) =>
+  const set = (
+    store: ManagedStore,
+    isActive: boolean,
+    reason: string | null,
+    after: readonly string[] = [],
+  ) =>
+    write(
+      mutators.store.setActive,
+      {id: store.id, isActive, reason: reasonFor(store, reason), seen: storeRevision(store)},
+      {after},
+    );
+
+  const switchOff = (stores: Stores, reason: string | null) =>
+    changeTogether(stores, {
+      noun,
+      write: store => set(store, false, reason),
+      undo: (store, writeId) => set(store, true, null, [writeId]),
+      done: 'switched off',
+      failure: 'Failed to update store status',
+    });
+
+  const switchOn = (stores: Stores) =>
     changeTogether(
-      stores.filter(store => store.isActive !== isActive),
+      stores.filter(store => !store.isActive),
       {
         noun,
-        write: store => set(store, isActive),
-        undo: (store, writeId) => set(store, !isActive, [writeId]),
-        done: isActive ? 'switched on' : 'switched off',
+        write: store => set(store, true, null),
+        undo: (store, writeId) => set(store, false, BY_MISTAKE, [writeId]),
+        done: 'switched on',
         failure: 'Failed to update store status',
       },
     );
@@ -130,7 +159,7 @@ function useStoresTogether() {
       write: store =>
         write(mutators.store.remove, {
           id: store.id,
-          reason: needsReasonForStore(actor, store) ? reason : null,
+          reason: reasonFor(store, reason),
         }),
       undo: ({id}, writeId) => write(mutators.store.restore, {id}, {after: [writeId]}),
       done: 'deleted',
@@ -145,5 +174,5 @@ function useStoresTogether() {
       failure: 'Failed to restore store',
     });
 
-  return {setActive, setOwner, remove, restore};
+  return {switchOff, switchOn, setOwner, remove, restore};
 }

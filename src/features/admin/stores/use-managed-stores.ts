@@ -48,10 +48,11 @@ type StoreName = Pick<Store, 'id' | 'name'>;
 export function useStoreCare() {
   const write = useWrite();
 
-  const setActive = async (store: Store, isActive: boolean) => {
+  /** @param reason for whose store it is; null for the user's own, or to switch it on. */
+  const setActive = async (store: Store, isActive: boolean, reason: string | null) => {
     const {id} = store;
     const seen = storeRevision(store);
-    const saved = await write(mutators.store.setActive, {id, isActive, seen});
+    const saved = await write(mutators.store.setActive, {id, isActive, reason, seen});
     if (!saved.saved) toastFailure('Failed to update store status', saved.sentence);
   };
 

@@ -8,6 +8,7 @@ import {goOnline} from '../../../../../tests/support/component/device.ts';
 import {axeFindings, findings} from '../../../../../tests/support/component/look.ts';
 import {loseNetwork} from '../../../../../tests/support/component/outbox.ts';
 import {
+  admin,
   ana,
   ben,
   givenManySigns,
@@ -37,7 +38,7 @@ async function givenThree(): Promise<string[]> {
 }
 const activity = (ids: readonly string[]) => ids.map(id => server.row('stores', {id})?.isActive);
 
-test('switches off the stores that are chosen, and on again by Undo', async () => {
+test('switches off the stores that are chosen with one reason, and on again by Undo', async () => {
   const ids = await givenThree();
   await openApp('/admin?tab=stores', {as: 'admin'});
   await box('Ale House').click();
@@ -46,6 +47,11 @@ test('switches off the stores that are chosen, and on again by Undo', async () =
   expect(await findings()).toEqual([]);
   await page.viewport(1280, 800);
   await action('Switch off').click();
+  expect(await axeFindings()).toEqual([]);
+  await dialog.getByRole('button', {name: 'Switch off'}).click();
+  await expect.element(dialog.getByText('Please give a reason.')).toBeVisible();
+  await dialog.getByLabelText('Reason', {exact: false}).fill('They closed.');
+  await dialog.getByRole('button', {name: 'Switch off'}).click();
   await expect.element(toastOf('2 stores switched off')).toBeVisible();
   keepToast();
   await expect.poll(() => activity(ids)).toEqual([false, true, false]);
@@ -137,10 +143,30 @@ test('keeps changes of several rows on the device until there is a connection', 
   await page.getByRole('checkbox', {name: 'Choose all', exact: true}).click();
   await loseNetwork();
   await action('Switch off').click();
+  await dialog.getByLabelText('Reason', {exact: false}).fill('They closed.');
+  await dialog.getByRole('button', {name: 'Switch off'}).click();
   await expect.element(row('Book Barn').getByText('Inactive')).toBeVisible();
   expect(activity(ids)).toEqual([true, true, true]);
   goOnline();
   await expect.poll(() => activity(ids)).toEqual([false, false, false]);
+});
+
+test('gives a reason for stores of others alone, and switches them off again by Undo', async () => {
+  const [others = '', own = ''] = await givenThree();
+  await server.change('stores', {id: others}, {isActive: false});
+  await server.change('stores', {id: own}, {ownerId: admin.id, isActive: false});
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  for (const name of NAMES.slice(0, 2)) await box(name).click();
+  await action('Switch on').click();
+  await expect.poll(() => activity([others, own])).toEqual([true, true]);
+  keepToast();
+  await undo.click();
+  await expect.poll(() => activity([others, own])).toEqual([false, false]);
+  await server.change('stores', {id: own}, {isActive: true});
+  await box('Book Barn').click();
+  await action('Switch off').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => activity([own])).toEqual([false]);
 });
 
 test('chooses no more than one go may change', async () => {
