@@ -43,7 +43,7 @@ async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
 
 /**
  * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, what stands
- * around them, and the text as the parser understands it: that first line is empty, and a quote inside quotes is doubled, not `\"`.
+ * around them, and the text as the parser understands it: that first line is empty, and quotes inside quotes are doubled.
  */
 async function withDelimiter(texts: AsyncGenerator<string>) {
   let head = '';
@@ -94,33 +94,74 @@ async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerat
   yield* rest;
 }
 
-/** Leaves `\"` at the end of a cell as it is: there the quote ends the cell, and the cell ends in a backslash. */
-async function* withDoubledQuotes(delimiter: string, quote: string, texts: AsyncIterable<string>) {
-  const isEnd = (character: string | undefined) => character === '\n' || character === delimiter;
-  const doubled = (text: string) =>
-    text.replaceAll(
-      /\\(["'])(?=([^])([^])?)/g,
-      (found: string, mark: string, next: string, last: string | undefined) => {
-        const isInside = next === quote ? isEnd(last) : !isEnd(next);
-        return mark === quote && isInside ? quote + quote : found;
-      },
-    );
-  let held = '';
-  for await (const piece of texts) {
-    const text = held + piece;
-    // Whether a quote is the last of its cell shows in the two characters behind it.
-    const backslash = text.indexOf('\\', Math.max(0, text.length - 3));
-    const ready = backslash < 0 ? text.length : backslash;
-    held = text.slice(ready);
-    yield doubled(text.slice(0, ready));
-  }
-  if (held) yield doubled(held);
-}
-
 /** Far more than a row's limits add up to: a longer row mostly has a quote that is never closed. */
 const LARGEST_ROW_BYTES = 100_000;
 /** Characters of a line, with all that the parser does not count to a row: what stands between cells, and spaces. */
 const LONGEST_LINE = 2 * LARGEST_ROW_BYTES;
+
+/**
+ * Doubles the quotes inside quotes that do not end their cell: `\"`, and one that could not open another cell either,
+ * as in `"12" Pizza"`. `\"` at the end of a cell ends it, unless another one opened before: `"\"A\", B"`. What follows
+ * a quote of which that is not certain stays as it is, and the parser refuses it.
+ */
+async function* withDoubledQuotes(delimiter: string, quote: string, texts: AsyncIterable<string>) {
+  const isEnd = (mark: string | undefined) =>
+    mark === undefined || mark === '\n' || mark === delimiter;
+  const isSpace = (mark: string | undefined) => !isEnd(mark) && /\s/.test(mark ?? '');
+  const isBesideEnd = (text: string, at: number, step: 1 | -1): boolean => {
+    let beside = at + step;
+    while (isSpace(text[beside])) beside += step;
+    return isEnd(text[beside]);
+  };
+  const quotedCell = (text: string, start: number) => {
+    let [cell, from, isOpen] = ['', start, false];
+    /** Where the cell ends if its last quote is one that was not doubled, as in `"12""`. */
+    let other: {cell: string; end: number} | undefined;
+    for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
+      const [before, next, last] = [text[at - 1], text[at + 1], text[at + 2]];
+      const isInside =
+        next === quote ? isEnd(last) : !isEnd(next) || (isOpen && next === delimiter);
+      const isEscaped = before === '\\' && isInside;
+      if (!isEscaped && next === quote) {
+        if (isEnd(last))
+          other ??= {cell: cell + text.slice(from, at) + quote.repeat(3), end: at + 2};
+        at += 1;
+        continue;
+      }
+      if (isEscaped) isOpen = !isOpen;
+      else if (isBesideEnd(text, at, 1))
+        return {cell: cell + text.slice(from, at + 1), end: at + 1};
+      else if (at === start + 1 || isBesideEnd(text, at, -1)) return other;
+      cell += text.slice(from, isEscaped ? at - 1 : at) + quote + quote;
+      from = at + 1;
+    }
+    return undefined;
+  };
+  let [held, isUnclear] = ['', false];
+  const ready = (limit: number): string => {
+    let [text, from] = ['', 0];
+    while (from < limit && !isUnclear) {
+      let start = from;
+      while (isSpace(held[start])) start += 1;
+      const quoted = held[start] === quote ? quotedCell(held, start) : {cell: '', end: start};
+      isUnclear = quoted === undefined;
+      if (!quoted) break;
+      let {end} = quoted;
+      while (!isEnd(held[end])) end += 1;
+      text += held.slice(from, start) + quoted.cell + held.slice(quoted.end, end + 1);
+      from = end + 1;
+    }
+    if (isUnclear) text += held.slice(from);
+    held = isUnclear ? '' : held.slice(from);
+    return text;
+  };
+  for await (const text of texts) {
+    held += text;
+    // Behind each cell that is looked at are more characters than one may have.
+    if (held.length >= 2 * LARGEST_ROW_BYTES) yield ready(held.length - LARGEST_ROW_BYTES);
+  }
+  yield ready(held.length);
+}
 
 /**
  * Ends at a line that is too long, which the parser itself does not notice: empty cells have no size to it. A cell that

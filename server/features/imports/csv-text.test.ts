@@ -154,6 +154,34 @@ test('a quote inside quotes may follow a backslash, and a cell may end in one', 
   }
 });
 
+test.each([
+  ['"Joe "The Man" Diner","2"', ['Joe "The Man" Diner', '2']],
+  ['"12" Pizza", "5"', ['12" Pizza', '5']],
+  ['"Pizza 12"","5"', ['Pizza 12"', '5']],
+  ['"a \\"b\\", c","5"', ['a "b", c', '5']],
+  ['"""The"" 5"","5" tall"', ['"The" 5"', '5" tall']],
+  ['"a ""b"", c","5"', ['a "b", c', '5']],
+  ['a "b" c,5"', ['a "b" c', '5"']],
+  ['"a "b", c","5"', ['a "b', 'c"', '5']],
+])('quotes inside quotes that were not doubled cost no other row: %s', async (line, cells) => {
+  for (const size of [1, 3, 1000]) {
+    const rows = await collected(csvRows(inPieces(Buffer.from(`x,y\n${line}\n1,"2"\n`), size)));
+    expect(rows.slice(1), `${size}`).toEqual([
+      {line: 2, cells},
+      {line: 3, cells: ['1', '2']},
+    ]);
+  }
+});
+
+test('the cells of a large file are found where its text is taken in parts', async () => {
+  const rows = Array.from({length: 20_000}, (_, at) => `"${at}" x","${'y'.repeat(at % 50)}, \n"\n`);
+  const found = await collected(csvRows(inPieces(Buffer.from(`a,b\n${rows.join('')}`), 7777)));
+  expect(found).toHaveLength(20_001);
+  expect(found.slice(1).map(row => 'cells' in row && row.cells[0])).toEqual(
+    rows.map((_, at) => `${at}" x`),
+  );
+});
+
 test('each cell may stand between apostrophes, where the names of the columns do', async () => {
   const text = "'name', 'address'\n'Joe''s','12 Main St, Apt 4'\n'Ann\\'s','2\"'\n";
   for (const size of [1, 3, 1000]) {
