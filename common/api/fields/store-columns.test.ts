@@ -25,6 +25,11 @@ test('tells which columns are unknown, missing and repeated', () => {
   });
 });
 
+test('guesses columns of positions, in two of them or in one', () => {
+  expect(guessMapping(['Geo Lat', 'Geo Long'])).toEqual(['latitude', 'longitude']);
+  expect(guessMapping(['Position'])).toEqual(['latitude']);
+});
+
 test('guesses what columns hold, each thing once', () => {
   const header = [
     'Store Name',

@@ -78,8 +78,9 @@ const OTHER_NAMES = {
   latitude: [
     'lat', 'geolat', 'gpslat', 'latitudey', 'latitud', 'coordinates', 'coords', 'latlng', 'latlong',
     'latlon', 'latitudelongitude', 'gps', 'gpscoordinates', 'geolocation', 'geopoint',
+    'coordinate', 'position', 'point', 'wkt',
   ],
-  longitude: ['lng', 'lon', 'long', 'geolng', 'geolon', 'gpslng', 'gpslon', 'longitudex', 'longitud'],
+  longitude: ['lng', 'lon', 'long', 'geolng', 'geolon', 'geolong', 'gpslng', 'gpslon', 'gpslong', 'longitudex', 'longitud'],
   description: ['about', 'details', 'summary', 'desc', 'descripcion'],
   phone: [
     'phonenumber', 'phoneno', 'tel', 'telephone', 'telephonenumber', 'mobile', 'contactnumber', 'cell',

@@ -18,6 +18,12 @@ const DATES = [
   /^\d{1,2}\/\d{1,2}\/(?:\d{4}|\d\d)(?: [\d:]+)?$/,
 ];
 
+/** `1.23E+05`, which was a number with more digits. */
+const EXPONENT = /^\d[.,]\d+E\+\d+$/i;
+/** `Pi?ata`: a letter that the encoding of a program did not have. */
+const LOST_LETTER = /\p{L}\?\p{L}/u;
+const WORDS: ReadonlySet<StoreColumn> = new Set(['name', 'address', 'city']);
+
 /** Texts of cells that are no values of their column, and how the report of the import describes them. */
 const NOT_VALUES: readonly (readonly [RegExp, string])[] = [
   [/^=/, 'is a formula, not its result.'],
@@ -53,6 +59,10 @@ export function whyNoValue(column: StoreColumn, text: string): string | undefine
   const what = COLUMN_LABELS[column].toLowerCase();
   const [, why] = NOT_VALUES.find(([pattern]) => pattern.test(text)) ?? [];
   if (why) return `The ${what} ${why}`;
+  if (WORDS.has(column) && EXPONENT.test(text))
+    return `The ${what} "${text}" was shortened by a spreadsheet.`;
+  if (WORDS.has(column) && LOST_LETTER.test(text))
+    return `The ${what} "${text}" has a question mark inside a word, as where a program lost a letter.`;
   const isDate = column !== 'description' && DATES.some(date => date.test(text));
   return isDate
     ? `The ${what} "${text}" is a date, as where a spreadsheet took a value for one.`

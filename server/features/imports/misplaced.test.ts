@@ -9,6 +9,12 @@ test.each([
   ['NJ', null, at(40.7178, -74.0431), undefined],
   ['NJ', '00000', at(40.7178, -74.0431), undefined],
   ['NY', '90001', null, 'The ZIP code 90001 is not in NY.'],
+  // Of post office boxes, which have no area.
+  ['TX', '88510', null, undefined],
+  ['TX', '73301', null, undefined],
+  ['NY', '00501', null, undefined],
+  ['NJ', '70300', null, 'The ZIP code 70300 is not in NJ.'],
+  ['CA', '09001', null, 'The ZIP code 09001 is not in CA.'],
   [
     'NY',
     '10002',

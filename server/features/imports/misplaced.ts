@@ -1,7 +1,7 @@
 import type {Position} from '../../../common/geo/cells.ts';
 import {mayLieIn} from '../../../common/geo/state-bounds.ts';
 import type {UsState} from '../../../common/limits.ts';
-import {zipCentre} from '../geocoding/zip-centres.ts';
+import {centresAlike, zipCentre} from '../geocoding/zip-centres.ts';
 
 /** Kilometres from the centre of a ZIP code within which its stores lie. */
 const REACH = 150;
@@ -20,8 +20,11 @@ interface Located {
 /** Why a store is not where its ZIP code is, where the place of that is known. See also `whyMisplaced`. */
 export async function whyAwayFromZip({state, zip, position}: Located): Promise<string | undefined> {
   const centre = await zipCentre(zip);
+  // Those of post office boxes have no area, but those of others like them do.
+  const all = centre ? [centre] : await centresAlike(zip);
+  if (all.length > 0 && !all.some(each => mayLieIn(state, each)))
+    return `The ZIP code ${zip} is not in ${state}.`;
   if (!centre) return undefined;
-  if (!mayLieIn(state, centre)) return `The ZIP code ${zip} is not in ${state}.`;
   const distance = position ? kilometresBetween(position, centre) : 0;
   if (distance <= (state === 'AK' ? REACH_IN_ALASKA : REACH)) return undefined;
   const miles = Math.round(distance * MILES_PER_KILOMETRE);

@@ -56,6 +56,13 @@ describe('a row that is a store', () => {
     expect(storeOf({phone: '1.2125550142E+10'}).phone).toBe('12125550142');
   });
 
+  test('has a ZIP code without its state, and a phone number without what it is', () => {
+    expect(storeOf({zip: 'NJ 07030'}).zip).toBe('07030');
+    expect(storeOf({zip: '7030-'}).zip).toBe('07030');
+    expect(storeOf({phone: 'tel:+12125550142'}).phone).toBe('+12125550142');
+    expect(storeOf({phone: 'Phone: 212 555 0142'}).phone).toBe('212 555 0142');
+  });
+
   test('gets back the zero that a spreadsheet took from its ZIP code', () => {
     expect(storeOf({zip: '7030'}).zip).toBe('07030');
   });
@@ -185,6 +192,11 @@ describe('an unusable row says why', () => {
     [{name: 'J\u043Ee’s'}, 'The name mixes letters of several alphabets in one word.'],
     [{name: '\u200B\u3164'}, 'The name is missing.'],
     [{zip: '1.2207E+04'}, 'The ZIP code "1.2207E+04" is not like 12345 or 12345-6789.'],
+    [{name: '1.23E+05'}, 'The name "1.23E+05" was shortened by a spreadsheet.'],
+    [
+      {city: 'Ca?on City'},
+      'The city "Ca?on City" has a question mark inside a word, as where a program lost a letter.',
+    ],
     [{name: '#NAME?'}, 'The name is the error of a spreadsheet, not a value.'],
     [{phone: '########'}, 'The phone is the error of a spreadsheet, not a value.'],
     [{latitude: '91', longitude: '1'}, 'The latitude must be between -90 and 90.'],

@@ -126,8 +126,8 @@ function readState(text: string, refuse: Refuse): UsState {
 function readZip(text: string, refuse: Refuse): string | null {
   // Programs write zeros where they know none.
   if (/^[0-]*$/.test(text)) return null;
-  // Spreadsheets take a ZIP code for a number and drop the zero that it begins with.
-  const digits = withoutDecimals(text)
+  // Spreadsheets take a ZIP code for a number and drop the zero that it begins with; some programs write its state.
+  const digits = withoutDecimals(text.replace(/^[A-Z]{2} (?=\d)|-$/g, ''))
     .replace(/^(\d{1,2}),(\d{3})$/, '$1$2')
     .replace(/^(\d{4}|\d{8}|\d{4}-\d{4})$/, '0$1');
   const zip = digits.replace(/^(\d{5})[ -]*(\d{4})?$/, (_, code: string, more?: string) =>
@@ -159,9 +159,10 @@ function readPosition(text: string, refuse: Refuse) {
 }
 
 function readPhone(text: string, refuse: Refuse): string | null {
-  const [, first = '', rest = '', zeros] = LONG_NUMBER.exec(text) ?? [];
+  const plain = text.replace(/^(?:tel|telephone|phone|ph)[.:] ?/i, '');
+  const [, first = '', rest = '', zeros] = LONG_NUMBER.exec(plain) ?? [];
   if (rest !== '' && rest.length === Number(zeros)) return first + rest;
-  if (!LONG_NUMBER.test(text)) return withoutDecimals(text);
+  if (!LONG_NUMBER.test(plain)) return withoutDecimals(plain);
   return refuse(`The phone number "${text}" was shortened by a spreadsheet.`);
 }
 
