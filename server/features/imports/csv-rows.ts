@@ -157,8 +157,8 @@ async function* withDoubledQuotes(delimiter: string, quote: string, texts: Async
   };
   for await (const text of texts) {
     held += text;
-    // Behind each cell that is looked at are more characters than one may have.
-    if (held.length >= 2 * LARGEST_ROW_BYTES) yield ready(held.length - LARGEST_ROW_BYTES);
+    // Behind each cell that is looked at stand as many characters as one may have.
+    if (held.length > 1.2 * LARGEST_ROW_BYTES) yield ready(held.length - LARGEST_ROW_BYTES);
   }
   yield ready(held.length);
 }
