@@ -41,3 +41,17 @@ test('lets a visitor switch single keys off, and on again', async () => {
   await userEvent.keyboard('/');
   await expect.element(box).toHaveFocus();
 });
+
+test.each([320, 390])(
+  'gives each link its own room by letters twice as large, %i wide',
+  async width => {
+    await page.viewport(width, 800);
+    document.documentElement.style.fontSize = '32px';
+    await openApp('/about');
+    const links = page.getByRole('navigation', {name: 'Footer'}).getByRole('link');
+    await expect.element(links).toHaveLength(5);
+    const spilt = links.elements().filter(link => link.scrollWidth > link.clientWidth);
+    document.documentElement.style.fontSize = '';
+    expect(spilt).toEqual([]);
+  },
+);

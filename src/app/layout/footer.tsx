@@ -61,7 +61,10 @@ export function Footer({items, social}: FooterProps) {
             <Mark className="size-7" />
             Discover and share unique signs
           </p>
-          <nav aria-label="Footer" className="mt-2 grid grid-cols-3 gap-x-5 sm:flex sm:flex-wrap">
+          <nav
+            aria-label="Footer"
+            className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-5 sm:flex sm:flex-wrap"
+          >
             {items.map(({label, to}) => (
               <Link key={to} to={to} className={LINK}>
                 {label}

@@ -1,11 +1,18 @@
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp} from '../../../tests/support/component/app.tsx';
+import {givenClaim} from '../../../tests/support/component/claims.ts';
 import {cutChoices, cutTexts} from '../../../tests/support/component/cut-text.ts';
 import {goOffline} from '../../../tests/support/component/device.ts';
 import {atRest, sideways} from '../../../tests/support/component/look.ts';
 import {standAt} from '../../../tests/support/component/position.ts';
-import {type Actor, ana, givenDemo, givenSign} from '../../../tests/support/component/rows.ts';
+import {
+  type Actor,
+  ana,
+  givenDemo,
+  givenSign,
+  givenStore,
+} from '../../../tests/support/component/rows.ts';
 
 interface Place {
   readonly name: string;
@@ -84,6 +91,14 @@ test('large letters have room: a store and its sign, with many likes', async () 
   const {store} = await givenSign({userId: ana.id, likesCount: 12_345, confirmedCount: 1234});
   await openApp(`/store/${store.id}`, {as: 'ana'});
   await expect.element(page.getByRole('button', {name: /^Delete sign/})).toBeVisible();
+  await expectRoom();
+});
+
+test('large letters have room: a claim that waits', async () => {
+  await page.viewport(320, 800);
+  await givenClaim(await givenStore(), 'ana');
+  await openApp('/admin?tab=claims', {as: 'admin'});
+  await expect.element(page.getByRole('button', {name: /^Approve/})).toBeVisible();
   await expectRoom();
 });
 

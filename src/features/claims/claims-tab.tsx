@@ -178,7 +178,7 @@ function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
             </a>
             <PhoneLink phone={claim.phone} />
           </div>
-          <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <Button variant="destructive" size="large" onClick={onReject}>
               Reject<span className="sr-only"> the claim on {title}</span>
             </Button>

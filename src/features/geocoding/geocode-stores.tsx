@@ -129,7 +129,7 @@ function Progress({run}: {run: Geocoding}) {
         </Link>
       )}
       {isOpen && (
-        <div className="flex gap-2 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
           {status === 'running' ? (
             <Button busy={busy} onClick={() => void change('pause')}>
               Pause

@@ -47,7 +47,7 @@ function JobRow({job, onRetry, onDiscard}: JobRowProps) {
           {plural(job.attempts, 'try', 'tries')}
         </p>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button busy={busy} onClick={() => void retry()}>
           Try again<span className="sr-only"> ({of})</span>
         </Button>
