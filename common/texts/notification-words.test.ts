@@ -26,6 +26,13 @@ test('names a deleted store by the user’s relation to it', () => {
   );
 });
 
+test('keeps a name and a reason from right to left apart from the words around them', () => {
+  const words = {...told, kind: 'sign-hidden', reason: 'סיבה (א)!'} as const;
+  expect(wordsOfNotification(words, 'חנות!')).toBe(
+    'Your sign at \u2068חנות!\u2069 was hidden: “\u2068סיבה (א)!\u2069”',
+  );
+});
+
 test('names an item that is not a sign by its noun', () => {
   expect(restored('a')).toContain('your store The Pier');
   expect(restored(null)).toContain('your profile');

@@ -2,7 +2,7 @@
 
 import type {Notification} from '../../schema/zero.gen.ts';
 import {personPath, signPath, storePath} from '../paths.ts';
-import {cut, formatNumber, plural} from './words.ts';
+import {cut, formatNumber, isolated, plural} from './words.ts';
 
 type Told = Pick<Notification, 'kind' | 'userId' | 'storeId' | 'signId' | 'personId' | 'reason'>;
 
@@ -11,14 +11,15 @@ const REASON_LENGTH = 120;
 
 /**
  * What a person reads.
- * @param store its name.
+ * @param name of the store.
  * @param count of how many alike it tells at once.
  */
 export function wordsOfNotification(
   {kind, storeId, signId, reason}: Omit<Told, 'userId' | 'personId'>,
-  store = 'a store',
+  name = 'a store',
   count = 1,
 ): string {
+  const store = isolated(name);
   switch (kind) {
     case 'sign-confirmed':
       return `10 people saw your sign at ${store}`;
@@ -69,7 +70,9 @@ export function wordsOfNotification(
 
 /** In one line, whatever the reason's own lines are. */
 const because = (words: string, reason: string | null): string =>
-  reason === null ? words : `${words}: “${cut(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH)}”`;
+  reason === null
+    ? words
+    : `${words}: “${isolated(cut(reason.replaceAll(/\s+/g, ' '), REASON_LENGTH))}”`;
 
 function theirs(storeId: string | null, signId: string | null, store: string): string {
   if (signId !== null) return `your sign at ${store}`;

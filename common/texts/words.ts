@@ -113,6 +113,15 @@ export function countOfSigns(
     : plural(all, one);
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/**
+ * A text in a sentence of ours, with the marks of Unicode that keep what is around it from changing its direction, as
+ * `bdi` does where there are elements.
+ */
+export const isolated = (text: string): string =>
+  RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+
 /** Cut between characters as people see them, never through an emoji. */
 export function cut(text: string, length: number): string {
   // None takes less than one unit, and finding them takes time where many cards are drawn at once.

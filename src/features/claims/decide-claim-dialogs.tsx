@@ -1,6 +1,6 @@
 import {useState} from 'react';
 import {SENTENCES} from '../../../common/errors.ts';
-import {plural, type WithAccount} from '../../../common/texts/words.ts';
+import {plural, type WithAccount, isolated} from '../../../common/texts/words.ts';
 import type {Store, StoreClaim, UserProfile} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import type {Order} from '../../data/queries/paging.ts';
@@ -51,7 +51,7 @@ function useDecision({claim, open, onClose}: DecisionProps) {
     onClose();
     toast({
       title: decision.approved ? 'Claim approved' : 'Claim rejected',
-      description: `${claim.name} will be told, here and by mail.`,
+      description: `${isolated(claim.name)} will be told, here and by mail.`,
     });
   };
 
@@ -74,7 +74,7 @@ export function ApproveDialog(props: DecisionProps) {
       open
       onOpenChange={onClose}
       title="Approve this claim?"
-      description={`${claim.name} becomes the owner of ${storeName(claim)}.`}
+      description={`${isolated(claim.name)} becomes the owner of ${isolated(storeName(claim))}.`}
     >
       {decidedElsewhere ? (
         <DecidedAlready onClose={onClose} />
@@ -117,7 +117,7 @@ export function RejectDialog(props: DecisionProps) {
       open
       onOpenChange={onClose}
       title="Reject this claim?"
-      description={`${claim.name} does not become the owner of ${storeName(claim)}, and may claim it again.`}
+      description={`${isolated(claim.name)} does not become the owner of ${isolated(storeName(claim))}, and may claim it again.`}
     >
       {decidedElsewhere ? (
         <DecidedAlready onClose={onClose} />

@@ -3,7 +3,7 @@ import {useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {personPath, storePath} from '../../../common/paths.ts';
-import {nameForAdmins} from '../../../common/texts/words.ts';
+import {nameForAdmins, isolated} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
@@ -48,7 +48,7 @@ export function DecidedClaims() {
     (rows.length > 1 ? list.current : headingFor(list.current))?.focus({preventScroll: true});
     toast({
       title: 'Undone',
-      description: `The claim of ${claim.name} waits again, and they are told by mail.`,
+      description: `The claim of ${isolated(claim.name)} waits again, and they are told by mail.`,
     });
   };
   return (

@@ -60,7 +60,7 @@ export function NameCell({person}: CellProps) {
 }
 
 export function PlaceCell({person: {profile}}: CellProps) {
-  return [profile?.city, profile?.state].filter(Boolean).join(', ') || '–';
+  return <bdi>{[profile?.city, profile?.state].filter(Boolean).join(', ') || '–'}</bdi>;
 }
 
 export type PersonAction = 'edit' | 'delete' | 'warn' | 'suspend' | 'end-suspension';

@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useState} from 'react';
 import {DELETED_KEPT_DAYS} from '../../../common/limits.ts';
 import type {PersonDecision} from '../../../common/moderation.ts';
-import {plural} from '../../../common/texts/words.ts';
+import {plural, isolated} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {allQueries} from '../../../sync/queries/all.ts';
 import {useBusy} from '../../data/use-condition.ts';
@@ -64,7 +64,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${action}: ${name}`}
+      title={`${action}: ${isolated(name)}`}
       description={effect('person', name)}
     >
       {open && open.reportsCount > 0 && !busy && (
@@ -116,7 +116,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
       open
       onOpenChange={onClose}
       title="Delete this contributor?"
-      description={`${name} is logged out at once, cannot log in any more, and is told by mail.`}
+      description={`${isolated(name)} is logged out at once, cannot log in any more, and is told by mail.`}
     >
       <ul className="grid list-disc gap-2 ps-5">
         <li>
@@ -169,7 +169,7 @@ export function EndSuspensionDialog({person, onClose}: EndSuspensionDialogProps)
     <Dialog
       open
       onOpenChange={onClose}
-      title={`End suspension: ${name}`}
+      title={`End suspension: ${isolated(name)}`}
       description="They can write again, and are told so. What was hidden of theirs stays hidden."
     >
       {suspension && (

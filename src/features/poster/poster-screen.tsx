@@ -53,7 +53,14 @@ function Tools({store}: {store: Store}) {
   const poster = useRef<SVGSVGElement>(null);
   return (
     <div className="grid gap-10">
-      <BackHeading title={`Poster and widget of ${store.name}`} onBack={goBack} />
+      <BackHeading
+        title={
+          <>
+            Poster and widget of <bdi>{store.name}</bdi>
+          </>
+        }
+        onBack={goBack}
+      />
       <section aria-labelledby="poster" className="grid gap-5">
         <SectionHeading id="poster" title="Poster" />
         <div className="grid items-start gap-6 md:grid-cols-[22rem_1fr]">

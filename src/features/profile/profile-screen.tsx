@@ -225,7 +225,9 @@ function ProfileHeader({userId, profile, own}: ProfileHeaderProps) {
           {place && (
             <li className="flex items-center gap-1.5">
               <MapPin className="size-4 shrink-0" aria-hidden="true" />
-              <span className="min-w-0 wrap-anywhere">{place}</span>
+              <span className="min-w-0 wrap-anywhere" dir="auto">
+                {place}
+              </span>
             </li>
           )}
           {profile && (

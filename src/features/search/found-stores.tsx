@@ -56,10 +56,15 @@ function StoreCard({store}: {store: Store}) {
       className="group flex h-full items-center gap-3 rounded-board border border-line bg-raised py-3.5 ps-5 pe-3 transition-colors hover:border-ink"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-display text-lg leading-snug font-extrabold wrap-anywhere decoration-edge decoration-2 underline-offset-4 group-hover:underline">
+        <span
+          className="block font-display text-lg leading-snug font-extrabold wrap-anywhere decoration-edge decoration-2 underline-offset-4 group-hover:underline"
+          dir="auto"
+        >
           {store.name}
         </span>
-        <span className="mt-0.5 block text-sm text-muted">{addressOf(store)}</span>
+        <span className="mt-0.5 block text-sm text-muted" dir="auto">
+          {addressOf(store)}
+        </span>
         <span className="mt-1.5 block text-sm font-medium tabular-nums">
           <span data-unmarked>{countOfSigns(store, today)}</span>
           {store.category && <span className="text-muted capitalize"> · {store.category}</span>}

@@ -82,7 +82,7 @@ function Results({search}: {search: AddressSearch}) {
     <section ref={all} className="min-w-0 md:col-start-2 md:row-start-1">
       <div ref={storesTop} />
       <h1 data-unmarked className="mb-6 text-3xl wrap-anywhere md:text-4xl">
-        {headline(found, term)}
+        {headline(found)} "<bdi>{term}</bdi>"
       </h1>
       <Shortfall found={found} />
       <NewItemsChip
@@ -97,7 +97,7 @@ function Results({search}: {search: AddressSearch}) {
       {nothing && !waiting && (
         <EmptyState title="No results found">
           <p data-unmarked className="max-w-full text-muted wrap-anywhere">
-            No content found for "{term}"
+            No content found for "<bdi>{term}</bdi>"
           </p>
           <NextSteps search={search} />
         </EmptyState>
@@ -168,10 +168,10 @@ function nounOf(stores: number, signs: number): string {
   return stores === 0 ? 'new sign' : 'new result';
 }
 
-function headline({stores, signs, loading}: Found, term: string): string {
-  if (loading) return `Results for "${term}"`;
+function headline({stores, signs, loading}: Found): string {
+  if (loading) return 'Results for';
   const total = (stores.total ?? 0) + (signs.total ?? 0);
-  return `${resultsOf(total, stores.more || signs.more)} for "${term}"`;
+  return `${resultsOf(total, stores.more || signs.more)} for`;
 }
 
 /** What these results are not, and why; nothing when they are all there are. */

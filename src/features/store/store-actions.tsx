@@ -25,6 +25,7 @@ import {ClaimApproved, StoreClaimSection} from '../claims/claim/store-claim.tsx'
 import ShowHistory from '../history/show-history.tsx';
 import ReportButton from '../moderation/report/report-button.tsx';
 import {countWhenSeen} from './counted-views.ts';
+import {isolated} from '../../../common/texts/words.ts';
 
 /** Whether the user is notified about new signs here. */
 function FollowStore({store}: {store: Store}) {
@@ -43,7 +44,10 @@ function FollowStore({store}: {store: Store}) {
     if (!saved.saved) {
       toastFailure('Error', saved.sentence);
     } else if (followed) {
-      toast({title: 'Following', description: `You will be told of new signs at ${store.name}`});
+      toast({
+        title: 'Following',
+        description: `You will be told of new signs at ${isolated(store.name)}`,
+      });
     }
   };
 

@@ -59,7 +59,7 @@ export function SectionHeading({
 }
 
 /** The head of a screen that one steps into and out of. */
-export function BackHeading({title, onBack}: {title: string; onBack: () => void}) {
+export function BackHeading({title, onBack}: {title: ReactNode; onBack: () => void}) {
   return (
     <div>
       <Button variant="ghost" className="-ms-4" onClick={onBack}>

@@ -1,5 +1,6 @@
 import {useEffect} from 'react';
 import {useNavigate} from 'react-router-dom';
+import {isolated} from '../../../common/texts/words.ts';
 import {getHistoryState, keyHere, PATH_BEFORE, useEntry} from './history-state.ts';
 
 /** Goes back by one page; from the first one home, in its place, so that Back does not return. */
@@ -32,7 +33,7 @@ export function useLeaveFor(): (path: string) => Promise<void> {
 
 export function useTitle(place?: string): void {
   useEffect(() => {
-    document.title = place ? `${place} · Signpost` : 'Signpost';
+    document.title = place ? `${isolated(place)} · Signpost` : 'Signpost';
   }, [place]);
 }
 

@@ -2,7 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {type SubmitEvent, useId, useState, useEffect} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {searchTermOf} from '../../../../common/search/search.ts';
-import {nameForAdmins, plural, adminName} from '../../../../common/texts/words.ts';
+import {nameForAdmins, plural, adminName, isolated} from '../../../../common/texts/words.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {useBusy} from '../../../data/use-condition.ts';
@@ -154,8 +154,8 @@ function presentOwners(stores: readonly ManagedStore[]): string {
     if (owned === 0) return `Nobody owns these ${those} now.`;
     return `${owned === stores.length ? 'All' : owned} of these ${those} ${owned === 1 ? 'has an owner, who' : 'have owners, who'} will not own them any more.`;
   }
-  if (ownerId === null) return `Nobody owns ${name} now.`;
-  return `${nameForAdmins(owner)} owns ${name} now, and will not any more.`;
+  if (ownerId === null) return `Nobody owns ${isolated(name)} now.`;
+  return `${isolated(nameForAdmins(owner))} owns ${isolated(name)} now, and will not any more.`;
 }
 
 const PAUSE_MS = 200;

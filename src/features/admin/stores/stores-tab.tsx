@@ -10,7 +10,7 @@ import {
 } from '../../../../common/api/managed.ts';
 import {DELETED_KEPT_DAYS, PAGE_SIZES} from '../../../../common/limits.ts';
 import {storePath} from '../../../../common/paths.ts';
-import {plural} from '../../../../common/texts/words.ts';
+import {plural, isolated} from '../../../../common/texts/words.ts';
 import {managesAllStores} from '../../../../permissions/managed.ts';
 import {can} from '../../../../permissions/roles.ts';
 import {needsReasonForStore} from '../../../../permissions/store.ts';
@@ -151,7 +151,7 @@ function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
   return (
     <DeleteDialog
       title="Delete this store?"
-      description={`${name} disappears for everybody${signs}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
+      description={`${isolated(name)} disappears for everybody${signs}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
       reason={
         needsReasonForStore(actor, store)
           ? {

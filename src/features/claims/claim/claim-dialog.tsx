@@ -29,6 +29,7 @@ import {
   EMPTY_CLAIM,
   missingClaimFields,
 } from './claim-rules.ts';
+import {isolated} from '../../../../common/texts/words.ts';
 
 /** What is being typed, which outlives the dialog and the page, and its way to the outbox. */
 function useClaim(store: Store, claimant: string) {
@@ -96,7 +97,7 @@ export default function ClaimDialog({store, claimant, onClose}: ClaimDialogProps
         if (!open) onClose();
       }}
       title="Claim Store"
-      description={`Is ${store.name} yours? Tell us how we can know. Only you and the admins see this.`}
+      description={`Is ${isolated(store.name)} yours? Tell us how we can know. Only you and the admins see this.`}
     >
       <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={send}>
         <Field label={CLAIM_LABELS.name} required {...errorAt('name')}>

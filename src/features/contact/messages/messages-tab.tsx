@@ -8,6 +8,7 @@ import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
+import {isolated} from '../../../../common/texts/words.ts';
 
 const answerSchema = z.object({
   messages: z.array(
@@ -38,7 +39,7 @@ async function fetchMessages(signal: AbortSignal): Promise<Message[] | undefined
 
 async function review({id, name}: Message): Promise<void> {
   const answer = await askAccountApi(`${PATH}/${id}/review`, {}, 'Failed to mark it as reviewed');
-  if (answer.ok) toast({title: 'Reviewed', description: `The message from ${name}`});
+  if (answer.ok) toast({title: 'Reviewed', description: `The message from ${isolated(name)}`});
   else toastFailure('Error', answer.sentence);
   lookAgain();
 }

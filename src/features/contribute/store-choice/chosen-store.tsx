@@ -65,7 +65,7 @@ function Suggestion({store, onPick}: SuggestionProps) {
           {store.name}
         </span>
         <span className="block text-sm text-muted">
-          {addressOf(store)} · {distanceAway(store.miles)}
+          <bdi>{addressOf(store)}</bdi> · {distanceAway(store.miles)}
         </span>
       </p>
       <Button variant="signal" size="large" onClick={() => onPick(store.id)}>

@@ -19,7 +19,7 @@ export function PlacePanel({place}: {place: SignPlace}) {
     return (
       <Alert variant="live" title="Store selected">
         <p className="wrap-anywhere">
-          <bdi>{place.store.name}</bdi>, {addressOf(place.store)}
+          <bdi>{place.store.name}</bdi>, <bdi>{addressOf(place.store)}</bdi>
         </p>
         {place.sent && (
           <p>

@@ -97,7 +97,9 @@ function StoreRow({store, from, onPick}: StoreRowProps) {
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {store.name}
         </span>
-        <span className="block text-sm text-muted">{addressOf(store)}</span>
+        <span className="block text-sm text-muted" dir="auto">
+          {addressOf(store)}
+        </span>
         {from && position && (
           <span className="block text-sm font-medium tabular-nums">
             {distanceAway(milesBetween(from, position))}

@@ -59,7 +59,9 @@ function ContributorRow({row, rank, own}: ContributorRowProps) {
           </Link>
           {own && <Chip>You</Chip>}
         </p>
-        <p className="-mt-2 truncate text-sm text-muted">{place}</p>
+        <p className="-mt-2 truncate text-sm text-muted" dir="auto">
+          {place}
+        </p>
       </div>
       <dl className="col-span-full grid grid-cols-3 md:col-span-1 md:grid-cols-[repeat(3,6rem)]">
         <Box label="Signs" count={signsCount} />

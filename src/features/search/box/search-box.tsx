@@ -59,6 +59,7 @@ export function SearchBox({variant, ref}: SearchBoxProps) {
           ref={input}
           {...inputProps}
           type="text"
+          dir="auto"
           inputMode="search"
           enterKeyHint="search"
           aria-label="Search stores, signs, locations"

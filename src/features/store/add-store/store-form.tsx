@@ -149,7 +149,7 @@ function SimilarStores({stores}: {stores: readonly Store[]}) {
               to={storePath(store.id)}
               className="prose-link inline-flex min-h-11 items-center font-medium wrap-anywhere"
             >
-              <bdi>{store.name}</bdi>, {addressOf(store)}
+              <bdi>{store.name}</bdi>, <bdi>{addressOf(store)}</bdi>
             </Link>
           </li>
         ))}

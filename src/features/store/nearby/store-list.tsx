@@ -110,7 +110,7 @@ function StoreRowSkeleton() {
         <Skeleton className="mt-1.5 h-4 w-3/4" />
         <Skeleton className="mt-2.5 h-4 w-24" />
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Skeleton className="h-11 w-24 rounded-control" />
         <Skeleton className="h-11 w-28 rounded-control" />
       </div>
@@ -128,12 +128,14 @@ function StoreRow({store}: {store: ListedStore}) {
           {name}
         </h3>
         {isSampleStore(id) && <Chip>Sample</Chip>}
-        <p className="text-sm text-muted wrap-anywhere">{addressOf(store)}</p>
+        <p className="text-sm text-muted wrap-anywhere" dir="auto">
+          {addressOf(store)}
+        </p>
         {miles !== undefined && (
           <p className="mt-1 text-sm font-medium tabular-nums">{distanceAway(miles)}</p>
         )}
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Link to={storePath(id)} className={buttonStyle()}>
           <span className="tabular-nums">{countOfSigns(store, today, 'Sign')}</span>
           <span className="sr-only"> at {name}</span>
