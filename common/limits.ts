@@ -66,7 +66,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
  * One canonical list, the union of what the public form and the admin dialog offer. The two spell
- * "service" differently; {@link canonicalCategory} folds case and that plural.
+ * "service" differently; {@link canonicalCategory} folds case, accents and that plural.
  */
 export const STORE_CATEGORIES = [
   'restaurant',
@@ -84,9 +84,9 @@ export const STORE_CATEGORIES = [
 ] as const;
 export type StoreCategory = (typeof STORE_CATEGORIES)[number];
 
-/** The canonical spelling of a category typed or imported in any case, or undefined if unknown. */
+/** The canonical spelling of a category typed or imported in any case, as `Café`, or undefined if unknown. */
 export function canonicalCategory(input: string): StoreCategory | undefined {
-  const folded = input.trim().toLowerCase();
+  const folded = input.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const singular = folded === 'services' ? 'service' : folded;
   return STORE_CATEGORIES.find(category => category === singular);
 }

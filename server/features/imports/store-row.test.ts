@@ -119,6 +119,7 @@ describe('a row that is a store', () => {
     const long = 'x'.repeat(2000);
     expect(storeOf({category: 'Bakery', description: long}).description).toBe(long);
     expect(storeOf({category: 'Cafe'}).description).toBeNull();
+    expect(storeOf({category: 'CAFÉ'})).toMatchObject({category: 'cafe', description: null});
   });
 
   test.each(['N/A', 'n/a', 'NaN', 'NULL', 'NA', 'None', '-', '\\N'])(
