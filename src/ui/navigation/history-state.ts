@@ -1,5 +1,5 @@
 import {useCallback, useState} from 'react';
-import {useLocation} from 'react-router-dom';
+import {useLocation, useNavigate} from 'react-router-dom';
 import {setLatest} from '../../data/recent.ts';
 import {currentSession, onSession} from '../../data/session/session.ts';
 import {inTab} from '../../data/storage/device-storage.ts';
@@ -69,8 +69,7 @@ export function keepHistoryState(replace: () => void): void {
   if (facts && after !== undefined) setLatest(entries, after, {...facts}, MOST_ENTRIES);
 }
 
-/** Names the entry of the tab's history where the browser is; `useEntry` names the one that is shown. */
-export function keyHere(): string | undefined {
+function keyHere(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('key' in state)) return undefined;
   return typeof state.key === 'string' ? state.key : undefined;
@@ -107,6 +106,25 @@ function isEntry(entry: unknown): entry is [string, Facts] {
 
 /** Names this entry of the tab's history, across reloads too. */
 export const useEntry = (): string => useLocation().key;
+
+/**
+ * Leaves a form for the page at a path, so that Back leads neither into the form nor to the same page again. Resolves
+ * once it is left.
+ */
+export function useLeaveFor(): (path: string) => Promise<void> {
+  const navigate = useNavigate();
+  const entry = useEntry();
+  return async path => {
+    // Pressed twice, while the next screen is still to come.
+    if (keyHere() !== entry) return;
+    if (getHistoryState(entry, PATH_BEFORE) !== path) return navigate(path, {replace: true});
+    const left = new Promise(resolve => {
+      addEventListener('popstate', resolve, {once: true});
+    });
+    void navigate(-1);
+    await left;
+  };
+}
 
 /**
  * Like `useState`, for state that survives going back and forth in the history, and a reload. `name` is unique

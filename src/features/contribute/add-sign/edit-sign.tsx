@@ -31,7 +31,7 @@ import {
   type SignProblem,
 } from './sign-problem.ts';
 import {useTakenPicture} from './use-submit.ts';
-import {useLeaveFor} from '../../../ui/navigation/use-screen.ts';
+import {useLeaveFor} from '../../../ui/navigation/history-state.ts';
 
 /** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {

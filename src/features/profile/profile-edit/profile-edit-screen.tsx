@@ -25,7 +25,8 @@ import {
 import {Alert} from '../../../ui/display/alert.tsx';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {useGoBack, useLeaveFor, useTitle} from '../../../ui/navigation/use-screen.ts';
+import {useLeaveFor} from '../../../ui/navigation/history-state.ts';
+import {useGoBack, useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AvatarChooser, AvatarField, useAvatarChange} from './avatar-field.tsx';
 import {
   changesOfProfile,

@@ -34,7 +34,7 @@ import {
   toStoreFields,
 } from './store-fields.ts';
 import {StorePlace, foundInTime, useLookUp} from './store-place.tsx';
-import {useLeaveFor} from '../../../ui/navigation/use-screen.ts';
+import {useLeaveFor} from '../../../ui/navigation/history-state.ts';
 
 interface StoreFormProps {
   /** The store to edit; a new one without it. */
