@@ -19,19 +19,23 @@ const unframed = (options: Options) =>
     xFrameOptions: 'DENY',
   });
 
+type TransportSettings = Pick<Settings, 'publicUrl' | 'hstsSubdomains'>;
+
+/** The value of `Strict-Transport-Security`; undefined without TLS. */
+export function hstsOf({publicUrl, hstsSubdomains}: TransportSettings): string | undefined {
+  if (!publicUrl.startsWith('https:')) return undefined;
+  return `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+}
+
 /**
- * In every response by TLS, errors too, because any can be the first: a picture or a frame on another site. Nothing else
- * sets this header.
+ * In every response by TLS, errors too, because any can be the first: a picture or a frame on another site. Nothing but
+ * a refused WebSocket sets this header beside it.
  */
-export function transportSecurity({
-  publicUrl,
-  hstsSubdomains,
-}: Pick<Settings, 'publicUrl' | 'hstsSubdomains'>): MiddlewareHandler {
-  const isByTls = publicUrl.startsWith('https:');
-  const value = `max-age=${YEAR_S}${hstsSubdomains ? '; includeSubDomains' : ''}`;
+export function transportSecurity(settings: TransportSettings): MiddlewareHandler {
+  const value = hstsOf(settings);
   return async (c, next) => {
     await next();
-    if (isByTls) c.header('strict-transport-security', value);
+    if (value) c.header('strict-transport-security', value);
   };
 }
 

@@ -7,6 +7,7 @@ import {allowedOrigins, type Env} from '../env.ts';
 import {addressBehind, onBehalfOf} from '../http/client-address.ts';
 import {isPlainHttp} from '../http/plain-http.ts';
 import {networkOf} from '../http/rate-limits.ts';
+import {hstsOf} from '../http/security-headers.ts';
 import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
 import {logSeldom} from '../runtime/log.ts';
 import {takePolledFor} from './polling/sync-polling.ts';
@@ -71,22 +72,23 @@ export interface SyncProxy {
  */
 export function attachSyncProxy(
   server: Server,
-  env: Pick<Env, 'publicUrl' | 'port' | 'trustedProxies'>,
+  env: Pick<Env, 'publicUrl' | 'port' | 'trustedProxies' | 'hstsSubdomains'>,
   engine: Pick<SyncEngine, 'url' | 'isComplete'>,
 ): SyncProxy {
   const origins = new Set(allowedOrigins(env));
   const open = new Map<Duplex, string>();
   const quota = new SyncQuota();
   const inTurn = limitConcurrency(CONNECTING);
+  const refuse = refusalBy(hstsOf(env));
 
   server.on('upgrade', (request, socket, head) => {
     // A reset by either side must never surface as an unhandled event, whatever state we are in.
     socket.on('error', () => socket.destroy());
+    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
+    if (isPlainHttp(request.socket.remoteAddress, forwarded, env)) return refuseBare(socket, 403);
     const isProbe = isSocketProbe(request);
     if (!isProbe && !SYNC_ENDPOINT.test(request.url ?? '')) return refuse(socket, 404);
     if (!origins.has(request.headers.origin ?? '')) return refuse(socket, 403);
-    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',');
-    if (isPlainHttp(request.socket.remoteAddress, forwarded, env)) return refuse(socket, 403);
     if (isProbe) return answerProbe(request, socket);
     const client = clientOf(request, tellAddress(request, env));
     if (!quota.enter(client)) {
@@ -98,7 +100,7 @@ export function attachSyncProxy(
       open.delete(socket);
       quota.leave(client);
     });
-    return void connect({engine, request, socket, head, client, quota, inTurn});
+    return void connect({engine, request, socket, head, client, quota, inTurn, refuse});
   });
 
   return {
@@ -144,11 +146,12 @@ interface Connecting {
   readonly client: Client;
   readonly quota: SyncQuota;
   readonly inTurn: ConcurrencyLimit;
+  readonly refuse: Refuse;
 }
 
 /** Connects a client once its network's allowance and the queue permit it. */
 async function connect(connecting: Connecting): Promise<void> {
-  const {client, engine, inTurn, quota, request, socket} = connecting;
+  const {client, engine, inTurn, quota, refuse, request, socket} = connecting;
   const gone = new AbortController();
   socket.once('close', () => gone.abort());
   try {
@@ -209,10 +212,17 @@ async function join(
   await served;
 }
 
-function refuse(socket: Duplex, status: number): void {
-  // Server sockets stay half open after their end; without this a silent peer would hold them.
-  socket.once('finish', () => socket.destroy());
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-  );
-}
+type Refuse = (socket: Duplex, status: number) => void;
+
+const refusalBy =
+  (hsts?: string): Refuse =>
+  (socket, status) => {
+    // Server sockets stay half open after their end; without this a silent peer would hold them.
+    socket.once('finish', () => socket.destroy());
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close'];
+    if (hsts) lines.push(`Strict-Transport-Security: ${hsts}`);
+    socket.end(`${lines.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`);
+  };
+
+/** For plain HTTP, where the header does not belong. */
+const refuseBare = refusalBy();

@@ -20,7 +20,7 @@ export const from = (address: string) => ({'X-Forwarded-For': address});
 interface Outcome {
   readonly status: number;
   readonly socket: Duplex | undefined;
-  /** Of the handshake. */
+  /** Of the handshake, or its refusal. */
   readonly headers?: IncomingHttpHeaders;
 }
 
@@ -66,7 +66,7 @@ export class ProxyStand {
     this.#server.removeAllListeners('upgrade');
     this.proxy = attachSyncProxy(
       this.#server,
-      {publicUrl: PUBLIC_URL, port: 3000, trustedProxies},
+      {publicUrl: PUBLIC_URL, port: 3000, trustedProxies, hstsSubdomains: true},
       {url: `http://127.0.0.1:${portOf(this.upstream)}`, isComplete: async () => this.isComplete},
     );
   }
@@ -83,7 +83,11 @@ export class ProxyStand {
       resolve({status: 101, socket, headers: told}),
     );
     outgoing.on('response', response =>
-      resolve({status: response.statusCode ?? 0, socket: undefined}),
+      resolve({
+        status: response.statusCode ?? 0,
+        socket: undefined,
+        headers: response.headers,
+      }),
     );
     outgoing.on('error', () => resolve({status: 0, socket: undefined}));
     outgoing.end();
