@@ -16,7 +16,7 @@ import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {
   getHistoryState,
-  PATH_BEFORE,
+  notePathBefore,
   setHistoryState,
   useEntry,
 } from '../../ui/navigation/history-state.ts';
@@ -170,7 +170,9 @@ function useScrollMemory(): void {
     const stays =
       (type === NavigationType.Replace || (type === NavigationType.Push && inPlace)) &&
       pathname === before.current.pathname;
-    notePathBefore(entry, type, before.current);
+    if (type !== NavigationType.Pop) {
+      notePathBefore(entry, before.current, type === NavigationType.Push);
+    }
     before.current = {entry, pathname};
     const back = stays ? undefined : scrollBackTo(positionAt(entry));
     const remember = () => {
@@ -187,17 +189,6 @@ function useScrollMemory(): void {
       left.abort();
     };
   }, [entry, type, pathname, inPlace]);
-}
-
-/** @param shown the entry that was shown before, which may be any. */
-function notePathBefore(
-  entry: string,
-  type: NavigationType,
-  shown: {readonly entry: string; readonly pathname: string},
-): void {
-  if (entry === shown.entry || type === NavigationType.Pop) return;
-  const replaced = getHistoryState(shown.entry, PATH_BEFORE);
-  setHistoryState(entry, PATH_BEFORE, type === NavigationType.Push ? shown.pathname : replaced);
 }
 
 function positionAt(entry: string): number {

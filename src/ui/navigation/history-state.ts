@@ -39,7 +39,7 @@ export function ensureHistoryKey(): void {
 }
 
 /** The note of an entry that has the path of the entry before it, undefined where another site or none was before. */
-export const PATH_BEFORE = 'path before';
+const PATH_BEFORE = 'path before';
 
 /** What was noted for an entry of the tab's history under a name, by this page or one before it. */
 export function getHistoryState(entry: string, name: string): unknown {
@@ -51,6 +51,25 @@ export function setHistoryState(entry: string, name: string, value: unknown): vo
   const facts = entries.get(entry) ?? {};
   facts[name] = value;
   setLatest(entries, entry, facts, MOST_ENTRIES);
+}
+
+interface Shown {
+  readonly entry: string;
+  readonly pathname: string;
+}
+
+/**
+ * Notes for an entry what is before it.
+ * @param shown the entry that was shown last.
+ * @param isBehind whether the entry is behind that one, or in its place.
+ */
+export function notePathBefore(entry: string, shown: Shown, isBehind: boolean): void {
+  if (entry === shown.entry) return;
+  setHistoryState(
+    entry,
+    PATH_BEFORE,
+    isBehind ? shown.pathname : getHistoryState(shown.entry, PATH_BEFORE),
+  );
 }
 
 /** Copies the notes of another entry to the current one. */
