@@ -16,6 +16,7 @@ import {server} from '../../../tests/support/component/test-server.ts';
 const results = (term: string) => `/search?${new URLSearchParams({q: term})}`;
 const headline = (name: string) => page.getByRole('heading', {level: 1, name});
 const cards = page.getByRole('article');
+const box = page.getByRole('banner').getByRole('combobox');
 const chip = page.getByRole('button', {name: '1 new sign'});
 const HOUR = 60 * 60_000;
 
@@ -25,7 +26,6 @@ test('keeps all pages when the connection comes back, without another request', 
   const store = await givenStore();
   await givenManySigns(store, 55, 'Kumquat');
   await openApp('/about');
-  const box = page.getByRole('banner').getByRole('combobox');
   await box.fill('Kumquat');
   await userEvent.keyboard('{Enter}');
   for (const shown of [12, 24, 36, 48]) {
@@ -156,4 +156,41 @@ test('shows what is on this device while the server does not answer, and says wh
   await page.getByRole('button', {name: 'Try again'}).click();
   await expect.element(headline('1 result for "Sloe gin"')).toBeVisible();
   await expect.element(page.getByText('Showing what is on this device')).not.toBeInTheDocument();
+});
+
+/** Lets the server answer searches once it is called. */
+function holdAnswers(): () => void {
+  const allowed = Promise.withResolvers<void>();
+  onApi('GET /api/search', async request => {
+    await allowed.promise;
+    return answerSearch(request);
+  });
+  return allowed.resolve;
+}
+
+test('shows no heading that stores would push down before the server answers', async () => {
+  const letAnswer = holdAnswers();
+  await openApp(results('Kumquat'));
+  await expect.element(headline('Results for "Kumquat"')).toBeVisible();
+  const sections = page.getByRole('main').getByRole('heading', {level: 2, name: /^(Stores|Signs)/});
+  await expect.element(sections).toHaveLength(0);
+  await givenManySigns(await givenStore({name: 'Kumquat Corner'}), 3, 'Kumquat');
+  letAnswer();
+  await expect.element(sections.first()).toHaveTextContent('Stores 1');
+  await expect.element(sections.last()).toHaveTextContent('Signs 3');
+});
+
+test('counts what this device has once the server has answered', async () => {
+  await givenManySigns(await givenStore(), 3, 'Kumquat');
+  await openApp('/');
+  await expect.element(cards.first()).toBeVisible();
+  const letAnswer = holdAnswers();
+  await box.fill('Kumquat');
+  await userEvent.keyboard('{Enter}');
+  const signs = page.getByRole('heading', {level: 2, name: /^Signs/});
+  await expect.element(signs).toHaveTextContent('Signs');
+  await expect.element(headline('Results for "Kumquat"')).toBeVisible();
+  letAnswer();
+  await expect.element(signs).toHaveTextContent('Signs 3');
+  await expect.element(headline('3 results for "Kumquat"')).toBeVisible();
 });

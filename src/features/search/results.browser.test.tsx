@@ -108,43 +108,6 @@ test('asks for a page once, however often it is pressed for, and loses nothing w
   expect(more.query()).toBeNull();
 });
 
-/** Lets the server answer searches once it is called. */
-function holdAnswers(): () => void {
-  const allowed = Promise.withResolvers<void>();
-  onApi('GET /api/search', async request => {
-    await allowed.promise;
-    return answerSearch(request);
-  });
-  return allowed.resolve;
-}
-
-test('shows no heading that stores would push down before the server answers', async () => {
-  const letAnswer = holdAnswers();
-  await openApp(results('Kumquat'));
-  await expect.element(headline('Results for "Kumquat"')).toBeVisible();
-  const sections = page.getByRole('main').getByRole('heading', {level: 2, name: /^(Stores|Signs)/});
-  await expect.element(sections).toHaveLength(0);
-  await givenManySigns(await givenStore({name: 'Kumquat Corner'}), 3, 'Kumquat');
-  letAnswer();
-  await expect.element(sections.first()).toHaveTextContent('Stores 1');
-  await expect.element(sections.last()).toHaveTextContent('Signs 3');
-});
-
-test('counts what this device has once the server has answered', async () => {
-  await givenManySigns(await givenStore(), 3, 'Kumquat');
-  await openApp('/');
-  await expect.element(cards.first()).toBeVisible();
-  const letAnswer = holdAnswers();
-  await box.fill('Kumquat');
-  await userEvent.keyboard('{Enter}');
-  const signs = page.getByRole('heading', {level: 2, name: /^Signs/});
-  await expect.element(signs).toHaveTextContent('Signs');
-  await expect.element(headline('Results for "Kumquat"')).toBeVisible();
-  letAnswer();
-  await expect.element(signs).toHaveTextContent('Signs 3');
-  await expect.element(headline('3 results for "Kumquat"')).toBeVisible();
-});
-
 test('moves the focus to the last store of a keyboard user who asks for more than there are', async () => {
   for (let number = 0; number < SEARCH_LIMITS.stores; number += 1)
     await givenStore({name: `Quince ${number}`});
