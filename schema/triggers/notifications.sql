@@ -220,7 +220,7 @@ DECLARE
      ORDER BY n.created_at DESC, n.id DESC LIMIT 1);
 BEGIN
   IF about = history_actor() THEN
-    -- What they switch off later is their own affair.
+    -- A store that its owner has taken over again is no longer one that moderators hid.
     DELETE FROM public.notifications n
      WHERE n.user_id = about AND n.store_id = NEW.id AND n.sign_id IS NULL AND n.kind = 'item-hidden';
   ELSIF about IS NOT NULL AND NOT NEW.is_active THEN

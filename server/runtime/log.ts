@@ -24,8 +24,8 @@ const last = new Map<string, {at: number; more: number}>();
 
 /**
  * Logs an event that a client causes, at most once a second: a client that is refused may ask as often as it
- * likes. A log-in is none of these, for it is limited and each counts: `log` writes it. `info` is for what an operator examines after an attack, `warn` for refusals that protect the server,
- * `error` for faults that each request may meet.
+ * likes. `log` writes log-ins, which are limited and of which each counts. `info` is for what an operator examines
+ * after an attack, `warn` for refusals that protect the server, `error` for faults that each request may meet.
  */
 export function logSeldom(
   level: 'info' | 'warn' | 'error',

@@ -6,7 +6,7 @@ export interface Preparation {
   readonly demo: boolean;
   /** Where the demo's photos go. */
   readonly dataDir: string;
-  /** Of the API's own role, where there is to be one: in the embedded database, and where the operator gives a password. */
+  /** Of the API's own role, which the embedded database has, and one of an operator who gives a password. */
   readonly appPassword?: string;
 }
 

@@ -141,7 +141,7 @@ async function singleByteDecoder(sample: Uint8Array, before: string): Promise<De
   return {decode: (bytes: Uint8Array = new Uint8Array()) => textOf(bytes, characters)};
 }
 
-/** Undefined for what this runtime has no decoder of, which is none of {@link ENCODINGS}. */
+/** Undefined for an encoding that this runtime has no decoder of; {@link ENCODINGS} have theirs. */
 function decodedAs(encoding: string | null, bytes: Uint8Array): string | undefined {
   if (encoding === 'cp437' || encoding === 'cp850') return textOf(bytes, DOS);
   try {

@@ -114,7 +114,7 @@ describe('an admin who switches off a store of another user', () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  test('gives none for one that is theirs, or nobody’s', async () => {
+  test('gives none for a store of their own, or without an owner and author', async () => {
     const tied = 'UPDATE stores SET owner_id = NULL, created_by = $1, is_active = true';
     for (const createdBy of [admin.userId, null]) {
       await pg.sql(tied, [createdBy]);

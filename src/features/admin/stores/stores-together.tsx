@@ -17,7 +17,7 @@ import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
 const WHO_READS = 'The owner of a store reads it, or without one the user who added it.';
-/** What they read where it is switched off again by Undo. */
+/** The reason that the owner reads when an admin undoes switching a store on. */
 const BY_MISTAKE = 'It was switched on by mistake.';
 
 export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
