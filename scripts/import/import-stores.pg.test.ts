@@ -50,12 +50,12 @@ describe('an import', () => {
   });
 
   test('adds the rest of a file with mistakes, and the same store in another case only once', async () => {
-    expect(await run('stores-with-mistakes.csv')).toEqual({added: 2, known: 1, bad: 6});
+    expect(await run('stores-with-mistakes.csv')).toEqual({added: 3, known: 1, bad: 6});
     expect(lines[0]).toBe('Columns that are not used: Notes');
     expect(lines).toContain('Line 8: The address is missing.');
     expect(lines.filter(line => line.startsWith('Line '))).toHaveLength(6);
     const names = await open.database.select({name: stores.name}).from(stores).orderBy(stores.name);
-    expect(names).toEqual([{name: 'Good Two'}, {name: 'Joe "The" Diner'}]);
+    expect(names).toEqual([{name: 'Good Three'}, {name: 'Good Two'}, {name: 'Joe "The" Diner'}]);
   });
 
   test('leaves a store as it is that people have changed or deleted since', async () => {

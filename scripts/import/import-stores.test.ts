@@ -44,5 +44,6 @@ test('finds every mistake of a file where it is, and the stores between them', a
     [11, 1],
     [12, 'Good Two'],
     [13, 1],
+    [14, 'Good Three'],
   ]);
 });

@@ -101,7 +101,7 @@ export async function readStoreFile(
   const rows = csvRows(source);
   const first = await rows.next();
   if (first.done) throw new InputError(`${name} is empty.`);
-  const cells = 'cells' in first.value ? first.value.cells : [];
+  const cells = first.value.broken === undefined ? first.value.cells : [];
   const {columns, unknown, missing, repeated} = readHeader(cells);
   if (missing.length === REQUIRED_COLUMNS.length) {
     throw new InputError(
@@ -123,8 +123,8 @@ async function* storeRows(
   header: readonly string[],
 ): AsyncGenerator<FileRow> {
   for await (const row of rows) {
-    const {line} = row;
-    if ('broken' in row) yield {line, reasons: [row.broken]};
-    else yield {line, ...readMappedRow(mapping, row.cells, header)};
+    const {line, cells, broken} = row;
+    if (broken !== undefined) yield {line, reasons: [broken]};
+    else yield {line, ...readMappedRow(mapping, cells, header)};
   }
 }

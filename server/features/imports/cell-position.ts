@@ -43,6 +43,13 @@ const whyNone = (text: string): string =>
 /** Many programs write zeros for unknown positions, and there is no store in that ocean. */
 const known = (found: Degrees) => (found.latitude === 0 && found.longitude === 0 ? null : found);
 
+/** Why a position is no store's: without any decimals, it was shortened or is the middle of a county. */
+export function whyImprecise({latitude, longitude}: Degrees): string | undefined {
+  return Number.isInteger(latitude) && Number.isInteger(longitude)
+    ? `The position ${latitude}, ${longitude} has whole degrees alone, which are some 60 miles apart.`
+    : undefined;
+}
+
 /** Latitude and longitude in one text; undefined where it is not certain which part of it is which. */
 function pairIn(text: string): Degrees | undefined {
   if (text.length > LONGEST_PAIR || !Number.isNaN(degrees(text, 'NSEW'))) return undefined;

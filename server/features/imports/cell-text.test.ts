@@ -43,12 +43,39 @@ test('also by an old Macintosh, or by Latin-1', () => {
   expect(textOfCell('name', 'Joe\u00E2\u0080\u0099s')).toBe('Joe’s');
 });
 
+test('also where only a part of it was', () => {
+  expect(textOfCell('name', 'L’Ã‰toile')).toBe('L’Étoile');
+  expect(textOfCell('name', '“CafÃ© Noirâ€\u009D bar')).toBe('“Café Noir” bar');
+});
+
+test.each(['VoilÃ Bar', 'voilÃ', 'CafÂ'])('%s has lost half of a letter', cell => {
+  expect(isUnreadable(textOfCell('name', cell))).toBe(true);
+});
+
+test.each([
+  ['Jos%C3%A9', 'José'],
+  ['Joe%27s%20Diner', "Joe's Diner"],
+  ['%F0%9F%8D%95 Pizza', '🍕 Pizza'],
+  ['100% Beef', '100% Beef'],
+  ['100%Beef', '100%Beef'],
+])('%s was part of a web address', (cell, text) => {
+  expect(textOfCell('name', cell)).toBe(text);
+});
+
+test('the codes of a link stay', () => {
+  expect(textOfCell('website', 'https://a.us/caf%C3%A9%20b')).toBe('https://a.us/caf%C3%A9%20b');
+});
+
 test.each(['CAFÉ’S', 'CAFÉ™', 'L’été', '“École” Bar', 'SÃO PAULO', 'IRMÃ ROSA', 'Öl & Käse', '√2'])(
   '%s is what it seems to be',
   text => {
     expect(textOfCell('name', text)).toBe(text);
   },
 );
+
+test.each(['Caf\u0081', 'Caf\0', 'Caf\uFFFD'])('%j holds what cannot be read', cell => {
+  expect(isUnreadable(textOfCell('name', cell))).toBe(true);
+});
 
 test('a mark behind a letter that may be half of another is not read', () => {
   expect(isUnreadable(textOfCell('name', 'BRÄ™'))).toBe(true);
@@ -94,10 +121,16 @@ test.each([
   '2026-01-02 00:00:00',
   '1/2/2026',
   '&foo;',
+  '43658',
+  '43658.75',
+  '12%20Main%20St',
 ])('%s is refused with a reason', cell => {
   expect(whyNoValue('address', textOfCell('address', cell))).toMatch(/^The street address /);
 });
 
-test.each(['True Value', 'May 2 Diner', '24/7', '7-11', 'Deli; Co'])('%s is a name', cell => {
-  expect(whyNoValue('name', textOfCell('name', cell))).toBeUndefined();
-});
+test.each(['True Value', 'May 2 Diner', '24/7', '7-11', 'Deli; Co', '1850', '99', 'Route 43658'])(
+  '%s is a name',
+  cell => {
+    expect(whyNoValue('name', textOfCell('name', cell))).toBeUndefined();
+  },
+);

@@ -20,6 +20,8 @@ const DATES = [
 
 /** `1.23E+05`, which was a number with more digits. */
 const EXPONENT = /^\d[.,]\d+E\+\d+$/i;
+/** What spreadsheets store as the date of a day between 1982 and 2036: the days since 1900. */
+const DAY_NUMBER = /^[34]\d{4}(?:[.,]\d+)?$/;
 /** `Pi?ata`: a letter that the encoding of a program did not have. */
 const LOST_LETTER = /\p{L}\?\p{L}/u;
 const WORDS: ReadonlySet<StoreColumn> = new Set(['name', 'address', 'city']);
@@ -35,6 +37,8 @@ const NOT_VALUES: readonly (readonly [RegExp, string])[] = [
   [/^(?:TRUE|FALSE)$/, 'is TRUE or FALSE, as spreadsheets write a yes or no.'],
   [/&(?:[a-z][a-z\d]+|#\d+|#x[\da-f]+);/i, 'holds a code of HTML that is not known.'],
 ];
+/** Left by {@link withoutPercents}. */
+const PERCENTS = /%(?:2[\dA-F]|[C-F][\dA-F]%)/i;
 
 /** The text of a cell as it was meant. Only a description may have several lines or aligned words. */
 export function textOfCell(column: StoreColumn, cell = ''): string {
@@ -43,7 +47,11 @@ export function textOfCell(column: StoreColumn, cell = ''): string {
   if (NO_VALUE.test(text)) return '';
   if (column === 'description') return text;
   const line = text.replaceAll(/\s+/g, ' ');
-  if (column === 'phone' || column === 'address') return line.replace(TEXT_MARK, '');
+  if (column === 'phone') return line.replace(TEXT_MARK, '');
+  if (WORDS.has(column)) {
+    const words = withoutPercents(line);
+    return column === 'address' ? words.replace(TEXT_MARK, '') : words;
+  }
   if (!NUMBERS.has(column)) return line;
   return line
     .replaceAll('\u00BA', '°')
@@ -61,8 +69,12 @@ export function whyNoValue(column: StoreColumn, text: string): string | undefine
   if (why) return `The ${what} ${why}`;
   if (WORDS.has(column) && EXPONENT.test(text))
     return `The ${what} "${text}" was shortened by a spreadsheet.`;
+  if (WORDS.has(column) && DAY_NUMBER.test(text))
+    return `The ${what} "${text}" is a number, as where a spreadsheet took a value for a date.`;
   if (WORDS.has(column) && LOST_LETTER.test(text))
     return `The ${what} "${text}" has a question mark inside a word, as where a program lost a letter.`;
+  if (WORDS.has(column) && PERCENTS.test(text))
+    return `The ${what} "${text}" holds a code of web addresses.`;
   const isDate = column !== 'description' && DATES.some(date => date.test(text));
   return isDate
     ? `The ${what} "${text}" is a date, as where a spreadsheet took a value for one.`
@@ -143,6 +155,13 @@ function character(
   return NAMED[name ?? ''] ?? entity;
 }
 
+/** `Jos%C3%A9%27s`, as web addresses have it. Behind a digit it may be a percentage. */
+function withoutPercents(text: string): string {
+  return text.replaceAll(/(?<!\d)(?:%[C-F][\dA-F](?:%[89AB][\dA-F]){1,3}|%2[\dA-F])/gi, bytes =>
+    new TextDecoder().decode(Buffer.from(bytes.replaceAll('%', ''), 'hex')),
+  );
+}
+
 const BYTES = Uint8Array.from({length: 0x80}, (_, index) => 0x80 + index);
 
 /** The bytes of the characters beyond ASCII, in the encodings that UTF-8 is taken for. */
@@ -165,6 +184,10 @@ const RUN = /[^\0-\x7F]+/g;
 const USUAL = /^[À-ſ‘’‚“”„–—…•†™®©°·ªº¡¿«»¼½¾£€¢§±²³´\u00A0\uFEFF\p{Extended_Pictographic}]$/u;
 /** `ę` and `ř` written wrong, or the last letter of a word and a mark. */
 const DOUBTFUL = /^[ÄÅ][‘’“”–—…™®]$/;
+/** `É` and a quote written wrong, beside characters that are not. */
+const WITHIN_RUN = /[ÂÃ][^\0-\x7F]|â€[^\0-\x7F]/g;
+/** The first half of a letter whose second half was lost, as in `voilÃ ` for `voilà`. */
+const HALF = /(?<=\p{Ll})[ÂÃ]/gu;
 /** Texts that went through several programs were encoded by each. */
 const MOST_ENCODINGS = 3;
 
@@ -172,7 +195,7 @@ const MOST_ENCODINGS = 3;
 function withSingleEncoding(text: string): string {
   let plain = text;
   for (let time = 0; time < MOST_ENCODINGS; time += 1) plain = plain.replaceAll(RUN, once);
-  return plain;
+  return plain.replaceAll(WITHIN_RUN, once).replaceAll(HALF, '\uFFFD');
 }
 
 function once(run: string): string {

@@ -60,28 +60,55 @@ describe('rows of a CSV file', () => {
   });
 
   test.each([
-    ['at the end of the file', 'z\n'],
-    ['so long that it is not waited for', `${'x'.repeat(999)}\n`.repeat(300)],
-    ['closed by a later row’s quote', `${'x'.repeat(999)}\n`.repeat(150) + '"\nlost,1\n'],
-  ])('before an unclosed quote all count, %s', async (_, rest) => {
-    const good = Array.from({length: 40}, (_, index) => `row ${index},1\n`).join('');
-    const rows = await rowsOf('a,b\n', good, `"open,${rest}`);
-    expect(rows).toHaveLength(42);
-    expect(rows.at(-1)).toEqual({line: 42, broken: expect.stringContaining('not closed')});
+    ['at the end of the file', '', []],
+    ['before a row in quotes', '"a, b",1\n', [['a, b', '1']]],
+    [
+      'before rows without any',
+      'c,1\nd,2\n',
+      [
+        ['c', '1'],
+        ['d', '2'],
+      ],
+    ],
+    ['before another one', '"open\nc,1\n', [['"open'], ['c', '1']]],
+    [
+      'before more than is looked through',
+      `${'x'.repeat(999)}\n`.repeat(300),
+      Array.from({length: 300}, () => ['x'.repeat(999)]),
+    ],
+  ])('an unclosed quote costs its own row alone, %s', async (_, rest, cells) => {
+    const good = Array.from({length: 40}, (_row, index) => `row ${index},1\n`).join('');
+    const rows = await rowsOf('a,b\n', good, `Joe,"open,2\n${rest}`);
+    expect(rows.slice(41).map(row => row.cells)).toEqual([['Joe,"open,2'], ...cells]);
+    expect(rows[41]).toEqual({
+      line: 42,
+      cells: ['Joe,"open,2'],
+      broken: expect.stringContaining('quote'),
+    });
   });
 
-  test('say of a header with too many columns that it is too long', async () => {
-    const rows = await rowsOf(`a,b${',x'.repeat(100_000)}\n`);
-    expect(rows).toEqual([{line: 1, broken: expect.stringContaining('is too long')}]);
+  test('an unclosed quote of the last line is told', async () => {
+    expect((await rowsOf('a,b\nx,"')).at(-1)).toEqual({
+      line: 2,
+      cells: ['x,"'],
+      broken: 'A quote that opens here is not closed.',
+    });
   });
 
-  test('end at a row of more cells than a file of stores has', async () => {
+  test('many unclosed quotes that seem to go on are read no slower than others', async () => {
+    const rows = await rowsOf('a\n', '"""x\n'.repeat(400_000), 'last\n');
+    expect(rows).toHaveLength(400_002);
+    expect(rows.at(-1)).toEqual({line: 400_002, cells: ['last']});
+  });
+
+  test('of more cells than a file of stores has are told', async () => {
     const most = 'x,'.repeat(499) + 'x\n';
-    const rows = await rowsOf('a,b\n', most, `x,${most}`, 'lost,1\n');
+    const rows = await rowsOf('a,b\n', most, `x,${most}`, 'next,1\n');
     expect(rows).toEqual([
       {line: 1, cells: ['a', 'b']},
       {line: 2, cells: Array(500).fill('x')},
-      {line: 3, broken: 'The row has more than 500 cells; nothing after it was read.'},
+      {line: 3, cells: Array(500).fill('x'), broken: 'The row has more than 500 cells.'},
+      {line: 4, cells: ['next', '1']},
     ]);
   });
 
@@ -89,20 +116,14 @@ describe('rows of a CSV file', () => {
     ['names', `${','.repeat(5_000_000)}${'st,'.repeat(40_000)}`],
     ['blanks', `x${','.repeat(5_000_000)}`],
     ['spaces', `x${' '.repeat(5_000_000)},y`],
-  ])('end soon where a line has no end of cells, as of %s', async (_, line) => {
-    const pieces = (line + '\nlost,1\n').match(/[^]{1,65536}/g) ?? [];
-    let taken = 0;
-    const source = (async function* () {
-      for (const piece of ['a,b\n', ...pieces]) {
-        taken += piece.length;
-        yield new TextEncoder().encode(piece);
-      }
-    })();
-    expect(await collected(csvRows(source))).toEqual([
-      {line: 1, cells: ['a', 'b']},
-      {line: 2, broken: expect.stringContaining('is too long')},
+  ])('a line that has no end of cells is told, as of %s', async (_, line) => {
+    const rows = await rowsOf(...(('a,b\n' + line + '\nnext,1\n').match(/[^]{1,65536}/g) ?? []));
+    expect(rows.map(row => [row.line, row.broken])).toEqual([
+      [1, undefined],
+      [2, expect.stringContaining('is too long')],
+      [3, undefined],
     ]);
-    expect(taken).toBeLessThan(1_000_000);
+    expect(rows[1]?.cells.join('').length).toBeLessThan(110_000);
   });
 
   test('end with the error of a source that fails', async () => {

@@ -1,8 +1,9 @@
 import {pipeline, Readable} from 'node:stream';
-import {type CsvError, type Info, parse} from 'csv-parse';
+import {type Info, parse} from 'csv-parse';
 import {guessMapping} from '../../../common/api/fields/store-columns.ts';
 import {MAX_IMPORT_CELLS} from '../../../common/api/store-import.ts';
 import {decoded} from './csv-encoding.ts';
+import {type BrokenLines, type Marks, withClosedQuotes} from './csv-quotes.ts';
 
 /** Characters and lines by which it is told what stands between the cells. */
 const LONGEST_HEAD = 64 * 1024;
@@ -43,9 +44,9 @@ async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
 
 /**
  * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, what stands
- * around them, and the text as the parser understands it: that first line is empty, and quotes inside quotes are doubled.
+ * around them, and the text as the parser understands it: that first line is empty.
  */
-async function withDelimiter(texts: AsyncGenerator<string>) {
+async function withMarks(texts: AsyncGenerator<string>, broken: BrokenLines) {
   let head = '';
   let lines = 0;
   while (lines <= LINES_OF_HEAD && head.length < LONGEST_HEAD) {
@@ -57,12 +58,12 @@ async function withDelimiter(texts: AsyncGenerator<string>) {
   const [line, named] = SEPARATOR_LINE.exec(head) ?? [];
   const delimiter = named === undefined ? delimiterOf(head) : (NAMED_DELIMITERS[named] ?? named);
   const rest = head.slice(line?.length ?? 0);
-  const quote = quoteOf(rest, delimiter);
-  return {delimiter, quote, text: withDoubledQuotes(delimiter, quote, behind(rest, texts))};
+  const marks = {delimiter, quote: quoteOf(rest, delimiter)};
+  return {...marks, text: withClosedQuotes(behind(rest, texts), marks, broken)};
 }
 
 /** Some programs put each cell between apostrophes, the names of the columns too. */
-function quoteOf(head: string, delimiter: string): '"' | "'" {
+function quoteOf(head: string, delimiter: string): Marks['quote'] {
   const [first = ''] = head.trimStart().split('\n', 1);
   const cells = first.split(delimiter).map(cell => cell.trim());
   return cells.every(cell => /^'[^']+'$/.test(cell)) ? "'" : '"';
@@ -94,103 +95,12 @@ async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerat
   yield* rest;
 }
 
-/** Far more than a row's limits add up to: a longer row mostly has a quote that is never closed. */
-const LARGEST_ROW_BYTES = 100_000;
-/** Characters of a line, with all that the parser does not count to a row: what stands between cells, and spaces. */
-const LONGEST_LINE = 2 * LARGEST_ROW_BYTES;
-
-/**
- * Doubles the quotes inside quotes that do not end their cell: `\"`, and one that could not open another cell either,
- * as in `"12" Pizza"`. `\"` at the end of a cell ends it, unless another one opened before: `"\"A\", B"`. What follows
- * a quote of which that is not certain stays as it is, and the parser refuses it.
- */
-async function* withDoubledQuotes(delimiter: string, quote: string, texts: AsyncIterable<string>) {
-  const isEnd = (mark: string | undefined) =>
-    mark === undefined || mark === '\n' || mark === delimiter;
-  const isSpace = (mark: string | undefined) => !isEnd(mark) && /\s/.test(mark ?? '');
-  const isBesideEnd = (text: string, at: number, step: 1 | -1): boolean => {
-    let beside = at + step;
-    while (isSpace(text[beside])) beside += step;
-    return isEnd(text[beside]);
-  };
-  const quotedCell = (text: string, start: number) => {
-    let [cell, from, isOpen] = ['', start, false];
-    /** Where the cell ends if its last quote is one that was not doubled, as in `"12""`. */
-    let other: {cell: string; end: number} | undefined;
-    for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
-      const [before, next, last] = [text[at - 1], text[at + 1], text[at + 2]];
-      const isInside =
-        next === quote ? isEnd(last) : !isEnd(next) || (isOpen && next === delimiter);
-      const isEscaped = before === '\\' && isInside;
-      if (!isEscaped && next === quote) {
-        if (isEnd(last))
-          other ??= {cell: cell + text.slice(from, at) + quote.repeat(3), end: at + 2};
-        at += 1;
-        continue;
-      }
-      if (isEscaped) isOpen = !isOpen;
-      else if (isBesideEnd(text, at, 1))
-        return {cell: cell + text.slice(from, at + 1), end: at + 1};
-      else if (at === start + 1 || isBesideEnd(text, at, -1)) return other;
-      cell += text.slice(from, isEscaped ? at - 1 : at) + quote + quote;
-      from = at + 1;
-    }
-    return undefined;
-  };
-  let [held, isUnclear] = ['', false];
-  const ready = (limit: number): string => {
-    let [text, from] = ['', 0];
-    while (from < limit && !isUnclear) {
-      let start = from;
-      while (isSpace(held[start])) start += 1;
-      const quoted = held[start] === quote ? quotedCell(held, start) : {cell: '', end: start};
-      isUnclear = quoted === undefined;
-      if (!quoted) break;
-      let {end} = quoted;
-      while (!isEnd(held[end])) end += 1;
-      text += held.slice(from, start) + quoted.cell + held.slice(quoted.end, end + 1);
-      from = end + 1;
-    }
-    if (isUnclear) text += held.slice(from);
-    held = isUnclear ? '' : held.slice(from);
-    return text;
-  };
-  for await (const text of texts) {
-    held += text;
-    // Behind each cell that is looked at stand as many characters as one may have.
-    if (held.length > 1.2 * LARGEST_ROW_BYTES) yield ready(held.length - LARGEST_ROW_BYTES);
-  }
-  yield ready(held.length);
+/** `line` counts from 1. A broken row has its line, or the first of its cells, and a sentence that says why. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly broken?: string;
 }
-
-/**
- * Ends at a line that is too long, which the parser itself does not notice: empty cells have no size to it. A cell that
- * is too large follows, so that the parser refuses the row.
- */
-async function* withoutEndlessLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let length = 0;
-  for await (const text of texts) {
-    let start = 0;
-    while (start < text.length) {
-      const end = text.indexOf('\n', start);
-      const stop = end < 0 ? text.length : end;
-      length += stop - start;
-      if (length > LONGEST_LINE) {
-        yield text.slice(0, stop - (length - LONGEST_LINE));
-        yield 'x'.repeat(LONGEST_LINE);
-        return;
-      }
-      if (end >= 0) length = 0;
-      start = stop + 1;
-    }
-    yield text;
-  }
-}
-
-/** A row, or the reason why reading ended before the file did. `line` counts from 1. */
-export type CsvRow =
-  | {readonly line: number; readonly cells: readonly string[]}
-  | {readonly line: number; readonly broken: string};
 
 interface Parsed {
   readonly info: Info;
@@ -204,47 +114,34 @@ interface Parsed {
  * @throws what `source` throws.
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  let failure: CsvError | undefined;
-  const {delimiter, quote, text} = await withDelimiter(
-    withoutEndlessLine(withPlainLineEnds(withoutPadding(decoded(source)))),
+  const broken: BrokenLines = new Map();
+  const {delimiter, quote, text} = await withMarks(
+    withPlainLineEnds(withoutPadding(decoded(source))),
+    broken,
   );
   const parser = parse({
     delimiter,
     quote,
     escape: quote,
     info: true,
-    max_record_size: LARGEST_ROW_BYTES,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Without it, an error would also throw away the good rows that wait to be read.
-    skip_records_with_error: true,
-    on_skip: error => void (failure ??= error),
     trim: true,
   });
   // An error on either side surfaces in the loop below.
   pipeline(Readable.from(text), parser, () => {});
-  let lastLine = 0;
   for await (const {info, record} of parser as AsyncIterable<Parsed>) {
-    // The parser goes on inside a quoted cell, so all that follows is in doubt.
-    if (failure && info.records > Number(failure['records'])) break;
-    lastLine = info.lines;
     if (record.every(cell => cell.trim() === '')) continue;
     const lineBreaks = record.join('').split('\n').length - 1;
     const line = info.lines - lineBreaks;
-    if (record.length > MAX_IMPORT_CELLS) {
-      const broken = `The row has more than ${MAX_IMPORT_CELLS} cells; nothing after it was read.`;
-      yield {line, broken};
-      return;
+    const why = broken.get(line);
+    broken.delete(line);
+    if (why !== undefined) yield {line, cells: record, broken: why};
+    else if (record.length <= MAX_IMPORT_CELLS) yield {line, cells: record};
+    else {
+      const tooMany = `The row has more than ${MAX_IMPORT_CELLS} cells.`;
+      yield {line, cells: record.slice(0, MAX_IMPORT_CELLS), broken: tooMany};
     }
-    yield {line, cells: record};
-  }
-  if (failure) {
-    const line = lastLine + 1;
-    const why =
-      failure.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'The row that begins here is too long, as where a quote is not closed'
-        : 'A quote that opens here is not closed';
-    yield {line, broken: `${why}; nothing after it was read.`};
   }
 }

@@ -110,7 +110,7 @@ test('rows may hold more commas than the marks between their cells', async () =>
   const rows = await rowsOf(
     'Name;Address;City\nJoe’s;12 Main St, Suite 4, 2nd floor, rear;Albany\nAnn’s;1 A St, 1, 2, 3, 4;Troy\n',
   );
-  expect(rows.map(row => 'cells' in row && row.cells.length)).toEqual([3, 3, 3]);
+  expect(rows.map(row => row.cells.length)).toEqual([3, 3, 3]);
 });
 
 test('a comma may stand in numbers between semicolons', async () => {
@@ -177,9 +177,7 @@ test('the cells of a large file are found where its text is taken in parts', asy
   const rows = Array.from({length: 20_000}, (_, at) => `"${at}" x","${'y'.repeat(at % 50)}, \n"\n`);
   const found = await collected(csvRows(inPieces(Buffer.from(`a,b\n${rows.join('')}`), 7777)));
   expect(found).toHaveLength(20_001);
-  expect(found.slice(1).map(row => 'cells' in row && row.cells[0])).toEqual(
-    rows.map((_, at) => `${at}" x`),
-  );
+  expect(found.slice(1).map(row => row.cells[0])).toEqual(rows.map((_, at) => `${at}" x`));
 });
 
 test('each cell may stand between apostrophes, where the names of the columns do', async () => {
@@ -207,5 +205,5 @@ test.each(['\x1A', '\0\0\0', '\r\n\x1A\0'])(
 
 test('megabytes without a line end are read no slower than others', async () => {
   const rows = await collected(csvRows(inPieces(Buffer.alloc(8_000_000, 'x'), 16_384)));
-  expect(rows).toEqual([{line: 1, broken: expect.any(String)}]);
+  expect(rows).toEqual([{line: 1, cells: [expect.any(String)], broken: expect.any(String)}]);
 });

@@ -8,9 +8,8 @@ import {stepsOf} from '../../../tests/support/setup/steps.ts';
 import {resumeStalled} from '../../jobs/runs.ts';
 import type {SyncPace} from '../../sync/sync-engine.ts';
 import {importStep} from './import-step.ts';
-import {beginImport, cancelImport, importPreviewOf, resumeImport} from './imports.ts';
+import {beginImport, cancelImport, importPreviewOf, rejectedFile, resumeImport} from './imports.ts';
 import {receiveFile} from './receive-file.ts';
-import {rejectedFile} from './rejected-file.ts';
 
 const pg = await postgres();
 const pace = vi.fn<SyncPace>();
@@ -110,7 +109,7 @@ test('takes a store of the same name within 50 m for the same, in the file and o
     'joe,1 A St,Albany,NY,40.0004,-75',
     'Joe,2 A St,Albany,NY,40.0005,-75',
     'Joe,3 A St,Albany,NY,40.0008,-75',
-    'Ann,4 A St,Albany,NY,40,-75',
+    'Ann,4 A St,Albany,NY,40,-75.00001',
     'Joe,5 A St,Albany,NY,40,-75.00055',
     'Joe,6 A St,Albany,NY,40,-75.00065',
   ]);

@@ -1,4 +1,4 @@
-import {and, eq, gt} from 'drizzle-orm';
+import {and, eq, gt, isNotNull} from 'drizzle-orm';
 import {
   guessByCells,
   guessMapping,
@@ -12,6 +12,7 @@ import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
 import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
+import {csvHeader, csvLine} from '../../runtime/escape-text.ts';
 
 type Db = DatabaseConnection['db'];
 
@@ -38,6 +39,43 @@ export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview
     mapping: mapping.map(column => column ?? null),
     rows: rows.map(({cells}) => cells),
   };
+}
+
+/** Rows that are read at a time. */
+const PAGE = 1000;
+
+/** The unusable rows as a CSV file with line and reasons, to be imported again; else undefined. */
+export async function rejectedFile(db: Db, importId: string) {
+  const [run] = await db
+    .select({header: storeImports.header})
+    .from(storeImports)
+    .where(eq(storeImports.id, importId));
+  return run && lines(db, importId, run.header);
+}
+
+async function* lines(db: Db, importId: string, header: readonly string[]): AsyncGenerator<string> {
+  yield csvHeader(['Line', 'Why it was not added', ...header]);
+  let last = 0;
+  for (let full = true; full;) {
+    const rows = await db
+      .select()
+      .from(storeImportRows)
+      .where(
+        and(
+          eq(storeImportRows.importId, importId),
+          gt(storeImportRows.line, last),
+          isNotNull(storeImportRows.reasons),
+        ),
+      )
+      .orderBy(storeImportRows.line)
+      .limit(PAGE);
+    const text = rows.map(({line, reasons, cells}) =>
+      csvLine([String(line), reasons?.join(' ') ?? '', ...cells]),
+    );
+    yield text.join('');
+    last = rows.at(-1)?.line ?? last;
+    full = rows.length === PAGE;
+  }
 }
 
 /** What became of what was asked of an import. */

@@ -79,7 +79,7 @@ async function withHeader(source: AsyncGenerator<CsvRow>) {
   }
   if (first.length === 0) throw new UnusableFile(IMPORT_SENTENCES.empty);
   const named = first.findIndex(row => problemOfMapping(guessMapping(cellsOf(row))) === undefined);
-  const at = named < 0 ? first.findIndex(row => cellsOf(row).length > 1) : named;
+  const at = named < 0 ? first.findIndex(row => isBroken(row) || cellsOf(row).length > 1) : named;
   const cells = cellsOf(first[at]);
   if (cells.length === 0 || isUnreadable(cells.join(''))) {
     throw new UnusableFile(IMPORT_SENTENCES.unreadable);
@@ -90,8 +90,10 @@ async function withHeader(source: AsyncGenerator<CsvRow>) {
   return {header: cells.map(cell => cell.trim()), rows: chained(first.slice(at + 1), source)};
 }
 
+const isBroken = (row: CsvRow) => row.broken !== undefined;
+
 const cellsOf = (row: CsvRow | undefined): readonly string[] =>
-  row && 'cells' in row ? row.cells : [];
+  row && !isBroken(row) ? row.cells : [];
 
 async function* chained(first: readonly CsvRow[], rest: AsyncGenerator<CsvRow>) {
   yield* first;
@@ -131,10 +133,9 @@ async function keepRows(
   for await (const row of rows) {
     count += 1;
     if (count > most) throw new UnusableFile(IMPORT_SENTENCES.tooManyRows);
-    const {line} = row;
-    const kept =
-      'cells' in row ? {cells: row.cells.map(storable)} : {cells: [], reasons: [row.broken]};
-    batch.push({importId, line, ...kept});
+    const {line, broken} = row;
+    const reasons = broken === undefined ? null : [broken];
+    batch.push({importId, line, cells: row.cells.map(storable), reasons});
     if (batch.length === BATCH) await flush();
   }
   await flush();

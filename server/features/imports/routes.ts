@@ -17,10 +17,10 @@ import {
   cancelImport,
   type ImportOutcome,
   importPreviewOf,
+  rejectedFile,
   resumeImport,
 } from './imports.ts';
 import {receiveFile, UnusableFile} from './receive-file.ts';
-import {rejectedFile} from './rejected-file.ts';
 import {jsonOf} from '../../http/refusals.ts';
 
 /** Bytes: a name for each of very many columns. */

@@ -23,7 +23,7 @@ import {
 } from '../../../common/limits.ts';
 import {usStateOf} from '../../../common/texts/us-state-names.ts';
 import {withScheme} from '../../../common/texts/addresses.ts';
-import {positionIn} from './cell-position.ts';
+import {positionIn, whyImprecise} from './cell-position.ts';
 import {isUnreadable, textOfCell, whyNoValue} from './cell-text.ts';
 
 /** The text of a row by column; a column that the file does not have is missing. */
@@ -76,7 +76,7 @@ export function readStoreRow(cells: Cells): {store: ImportedStoreRow} | {reasons
   const row = {...texts, description, position: `${texts['latitude']}\t${texts['longitude']}`};
   const {data, error} = storeRow.safeParse(row);
   if (error) return {reasons: error.issues.map(({message}) => message)};
-  const misplaced = whyMisplaced(data);
+  const misplaced = whyMisplaced(data) ?? (data.position ? whyImprecise(data.position) : undefined);
   return misplaced ? {reasons: [misplaced]} : {store: data};
 }
 
