@@ -88,6 +88,51 @@ test('prices that end at one edge row by row, also beside dishes about one middl
   expect(textsOf(inReadingOrder(lines))).toBe('SOUP 9 DUMPLINGS 12.50');
 });
 
+test.each([
+  [
+    'each dish with its price',
+    [
+      ['SOUP 5', 0],
+      ['COFFEE 3', 300],
+    ],
+    [
+      ['SALAD 7', 0],
+      ['TEA 2', 300],
+    ],
+  ],
+  [
+    'dishes beside their prices',
+    [
+      ['SOUP', 0],
+      ['5', 180],
+      ['COFFEE', 300],
+      ['3', 480],
+    ],
+    [
+      ['SALAD', 0],
+      ['7', 180],
+      ['TEA', 300],
+      ['2', 480],
+    ],
+  ],
+] as const)('two lists of prices under a heading, %s, one after the other', (_, first, second) => {
+  const lists = [first, second].flatMap((row, at) =>
+    row.map(([text, left]) => line(text, left, 70 + 40 * at, text.length * 15)),
+  );
+  expect(textsOf(inReadingOrder(lists))).toBe('SOUP 5 SALAD 7 COFFEE 3 TEA 2');
+  const all = [centred('MENU', 270, 20, 300), ...lists, centred('ENJOY', 270, 150, 300)];
+  expect(textsOf(inReadingOrder(all))).toBe('MENU SOUP 5 SALAD 7 COFFEE 3 TEA 2 ENJOY');
+});
+
+test('a table of prices in several sizes row by row', () => {
+  const lines = ['SOUP', 'SALAD'].flatMap((dish, row) => [
+    line(dish, 0, 30 + 40 * row, 90),
+    line('5', 200, 30 + 40 * row, 20),
+    line('7', 300, 30 + 40 * row, 20),
+  ]);
+  expect(textsOf(inReadingOrder(lines))).toBe('SOUP 5 7 SALAD 5 7');
+});
+
 test('words of one line from the left to the right', () => {
   expect(textsOf(inReadingOrder([line('DAY', 110, 32), line('EVERY', 0, 30)]))).toBe('EVERY DAY');
 });

@@ -2,12 +2,14 @@ import type {Point} from '../image/pixels.ts';
 import {type LineShape, pointOn} from './line-shape.ts';
 
 interface Placed {
+  readonly text: string;
   readonly place: LineShape;
 }
 
 /** Lines that go on from each other, in the picture turned so that most lettering runs from the left to the right. */
 interface Item<L> {
   readonly lines: readonly L[];
+  readonly text: string;
   readonly height: number;
   readonly left: number;
   readonly right: number;
@@ -102,6 +104,7 @@ function itemOf<L extends Placed>(lines: readonly L[], direction: Point): Item<L
   const boxes = lines.map(({place}) => boxOf(place, direction));
   return {
     lines,
+    text: lines.map(({text}) => text).join(' '),
     height: Math.max(...lines.map(({place}) => place.height)),
     left: Math.min(...boxes.map(({left}) => left)),
     right: Math.max(...boxes.map(({right}) => right)),
@@ -123,28 +126,58 @@ function boxOf({centre, along, width, height}: LineShape, {x, y}: Point) {
 function ordered<L>(items: readonly Item<L>[]): readonly Item<L>[] {
   if (items.length < 2) return items;
   const gap = COLUMN_GAP * medianHeight(items);
-  const columns = bands(
-    items,
-    ({left}) => left,
-    ({right}) => right,
-    gap,
-  );
-  const rows = bands(
-    items,
-    ({top}) => top,
-    ({bottom}) => bottom,
-    -OVERLAP * medianHeight(items),
-  );
-  if (columns.length > 1 && !isTable(columns, rows)) return columns.flatMap(ordered);
+  const columns = columnsOf(items, gap);
+  const rows = bands(items, 'top', 'bottom', -OVERLAP * medianHeight(items));
+  const blocks = blocksOf(rows, gap);
+  if (blocks.length > 1) return blocks.flatMap(ordered);
+  if (columns.length > 1) {
+    const lists = isTable(columns, rows) ? listsIn(columns) : columns;
+    if (lists.length > 1) return lists.flatMap(ordered);
+  }
   if (rows.length > 1) return rows.flatMap(ordered);
-  const close = bands(
-    items,
-    ({left}) => left,
-    ({right}) => right,
-    0,
-  );
+  const close = columnsOf(items, 0);
   if (close.length > 1) return close.flatMap(ordered);
   return items.toSorted((a, b) => a.top + a.bottom - b.top - b.bottom);
+}
+
+const columnsOf = <L>(items: readonly Item<L>[], gap: number): Item<L>[][] =>
+  bands(items, 'left', 'right', gap);
+
+/** The parts between headings, and each of these: a row of one item that reaches from one column into the next. */
+function blocksOf<L>(rows: readonly Item<L>[][], gap: number): Item<L>[][] {
+  const columns = columnsOf(rows.filter(({length}) => length > 1).flat(), gap);
+  const isAbove = ([item]: readonly Item<L>[], column: readonly Item<L>[]) =>
+    column.some(({left, right}) => item && item.left < right + gap && item.right > left - gap);
+  const isHeading = (row: readonly Item<L>[]) =>
+    row.length === 1 && columns.filter(column => isAbove(row, column)).length > 1;
+  const blocks: Item<L>[][] = [];
+  let isAfterHeading = true;
+  for (const row of rows) {
+    if (isAfterHeading || isHeading(row)) blocks.push([...row]);
+    else blocks.at(-1)?.push(...row);
+    isAfterHeading = isHeading(row);
+  }
+  return blocks;
+}
+
+const NUMBER_AT_END = /\d\P{L}*$/u;
+const WORD = /\p{L}{3}/u;
+
+/** Columns of names and those of their prices or hours, by the lists that they make: each ends where names begin again. */
+function listsIn<L>(columns: readonly Item<L>[][]): Item<L>[][] {
+  const kinds = columns.map(column => {
+    const numbers = column.filter(({text}) => NUMBER_AT_END.test(text)).length;
+    const words = column.filter(({text}) => WORD.test(text)).length;
+    return [numbers, words]
+      .map(count => (count === column.length ? 'all' : count && 'some'))
+      .join();
+  });
+  const period = kinds.findIndex(kind => kind.startsWith('all')) + 1;
+  const isList = kinds.every((kind, at) => kind === kinds[at % period] && !kind.includes('some'));
+  const hasNames = kinds.slice(0, period).some(kind => kind.endsWith('all'));
+  if (!hasNames || !isList || columns.length % period > 0) return [columns.flat()];
+  const starts = columns.flatMap((_, at) => (at % period === 0 ? [at] : []));
+  return starts.map(start => columns.slice(start, start + period).flat());
 }
 
 /**
@@ -192,17 +225,17 @@ const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...
 /** Groups that stand apart by more than a gap along one axis, in its order. */
 function bands<L>(
   items: readonly Item<L>[],
-  start: (item: Item<L>) => number,
-  end: (item: Item<L>) => number,
+  start: 'left' | 'top',
+  end: 'right' | 'bottom',
   gap: number,
 ): Item<L>[][] {
   const groups: Item<L>[][] = [];
   let reach = -Infinity;
-  for (const item of items.toSorted((a, b) => start(a) - start(b))) {
+  for (const item of items.toSorted((a, b) => a[start] - b[start])) {
     const group = groups.at(-1);
-    if (group && start(item) - reach <= gap) group.push(item);
+    if (group && item[start] - reach <= gap) group.push(item);
     else groups.push([item]);
-    reach = Math.max(reach, end(item));
+    reach = Math.max(reach, item[end]);
   }
   return groups;
 }
