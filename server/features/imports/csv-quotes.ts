@@ -1,3 +1,5 @@
+import {REQUIRED_COLUMNS} from '../../../common/api/fields/store-columns.ts';
+
 /** Characters of a row: far more than the limits of its cells add up to. */
 const LONGEST_ROW = 100_000;
 /** Characters looked through for ends that were not there, before every row has to end in its line. */
@@ -10,6 +12,8 @@ const TOO_LONG = 'The row that begins here is too long, as where a quote is not 
 export interface Marks {
   readonly delimiter: string;
   readonly quote: '"' | "'";
+  /** Cells of the header. */
+  readonly columns: number;
 }
 
 /** Why the row that begins on a line cannot be read. Lines count from 1. */
@@ -98,8 +102,16 @@ function rowAt(text: string, start: number, stop: number, marks: Marks): Part | 
     if (end > stop) return TOO_LONG;
     row += text.slice(from, open) + cell.text + text.slice(cell.end, end + 1);
     from = end + 1;
-    if (text[end] !== delimiter) return {text: row, end: from};
+    if (text[end] === delimiter) continue;
+    return isOfRows(text.slice(start, end), marks) ? NOT_CLOSED : {text: row, end: from};
   }
+}
+
+/** Whether a quote of a later row seems to close one of the first: then several lines have all that a row has. */
+function isOfRows(text: string, {delimiter, columns}: Marks): boolean {
+  const lines = text.split('\n');
+  const whole = lines.filter(line => line.split(delimiter).length === columns);
+  return columns >= REQUIRED_COLUMNS.length && whole.length > 1;
 }
 
 /**

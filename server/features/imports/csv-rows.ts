@@ -58,7 +58,8 @@ async function withMarks(texts: AsyncGenerator<string>, broken: BrokenLines) {
   const [line, named] = SEPARATOR_LINE.exec(head) ?? [];
   const delimiter = named === undefined ? delimiterOf(head) : (NAMED_DELIMITERS[named] ?? named);
   const rest = head.slice(line?.length ?? 0);
-  const marks = {delimiter, quote: quoteOf(rest, delimiter)};
+  const columns = headerOf(rest, delimiter).cells.length;
+  const marks = {delimiter, quote: quoteOf(rest, delimiter), columns};
   return {...marks, text: withClosedQuotes(behind(rest, texts), marks, broken)};
 }
 
@@ -71,16 +72,18 @@ function quoteOf(head: string, delimiter: string): Marks['quote'] {
 
 /** By the header, if its columns have names that are known. Rows may hold more of another one, as addresses do. */
 function delimiterOf(head: string): string {
-  const plain = head.replaceAll('"', '').split('\n').slice(0, LINES_OF_HEAD);
-  const namesBy = (delimiter: string) =>
-    Math.max(
-      ...plain.map(line => {
-        const cells = line.split(delimiter, MAX_IMPORT_CELLS);
-        return guessMapping(cells).filter(Boolean).length;
-      }),
-    );
+  const namesBy = (delimiter: string) => headerOf(head, delimiter).names;
   const best = DELIMITERS.reduce((one, other) => (namesBy(other) > namesBy(one) ? other : one));
   return namesBy(best) > 1 ? best : mostFrequent(head);
+}
+
+/** Of the first lines the one that has most names of columns that are known. */
+function headerOf(head: string, delimiter: string) {
+  const plain = head.replaceAll('"', '').split('\n').slice(0, LINES_OF_HEAD);
+  return plain
+    .map(line => line.split(delimiter, MAX_IMPORT_CELLS))
+    .map(cells => ({cells, names: guessMapping(cells).filter(Boolean).length}))
+    .reduce((one, other) => (other.names > one.names ? other : one));
 }
 
 function mostFrequent(head: string): string {
