@@ -155,6 +155,7 @@ test.each(keysOf(SAVED))('2,982 real stores are the same rows %s', async how => 
 });
 
 const isBroken = (at: number) => at % 7 === 3;
+const rest = (rows: CsvRow[]) => rows.filter(({line}) => !isBroken(line - 1));
 
 test.each([
   ['opens', ',"'],
@@ -164,6 +165,5 @@ test.each([
 ])('a quote that %s where none should costs real stores no row but its own', async (_, quote) => {
   const lines = US_STORES.toString('utf8').trim().split('\n');
   const text = lines.map((line, at) => (isBroken(at) ? line.replace(',', quote) : line)).join('\n');
-  const rest = (rows: CsvRow[]) => rows.filter(({line}) => !isBroken(line - 1));
   expect(rest(await rowsOf(text))).toEqual(rest(await rowsOf(US_STORES)));
 });
