@@ -13,7 +13,7 @@ import {dropLocalData} from '../data/storage/local-data.ts';
 import {useToday} from '../data/time/server-clock.ts';
 import {WritingScreen} from '../features/accounts/suspension/suspended.tsx';
 import {LocationIndicator, LocationPrompt} from '../features/location/location-prompt.tsx';
-import {useHomeLocation} from '../features/location/use-location.ts';
+import {startLocating, useHomeLocation} from '../features/location/use-location.ts';
 import {HeaderSearch} from '../features/search/box/header-search.tsx';
 import {ErrorBoundary} from '../ui/display/error-boundary.tsx';
 import {BrokenScreen} from './broken/broken-screen.tsx';
@@ -101,6 +101,8 @@ const LAYOUT = <Layout />;
 function OnTheWay() {
   useLeave();
   useUpdateOnTheWay();
+  const {pathname} = useLocation();
+  useEffect(() => startLocating(pathname), [pathname]);
   return null;
 }
 

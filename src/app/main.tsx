@@ -13,7 +13,7 @@ import {followPresses, pressOncePerKey} from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
 import {followTheme} from './theme/theme.tsx';
 import {keepUpToDate} from './updates/index.ts';
-import {locator} from '../features/location/use-location.ts';
+import {startLocating} from '../features/location/use-location.ts';
 import {fetchScreen} from './routes.tsx';
 import {ScreenRouter} from './screen-router.tsx';
 import {BrokenScreen} from './broken/broken-screen.tsx';
@@ -33,7 +33,7 @@ keepUpToDate();
 refuseStrayDrops();
 pressOncePerKey();
 fetchTheRest();
-locator.start();
+startLocating(location.pathname);
 // Without it likes are as live as the rows.
 afterStart('screens', () => {
   untilFetched(() => import('../features/sign/live-reactions/start-live-reactions.ts'))

@@ -53,3 +53,19 @@ test('a visitor looks for stores nearby, and their position stays on the device'
   );
   expect(sent.join('\n')).not.toMatch(/40\.7432|74\.0324/);
 });
+
+test('a visitor who comes to log in is asked by the browser on the next screen', async ({
+  browserOf,
+}) => {
+  const visitor = await browserOf('visitor', {fresh: true});
+  await visitor.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () =>
+      document.documentElement.classList.add('asked');
+  });
+  const asked = visitor.locator('html.asked');
+  await open(visitor, '/login');
+  await expect(visitor.getByRole('heading', {name: 'Login'})).toBeVisible();
+  await expect(asked).toHaveCount(0);
+  await visitor.getByRole('link', {name: 'Signpost, home'}).click();
+  await expect(asked).toHaveCount(1);
+});

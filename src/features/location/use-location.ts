@@ -13,6 +13,14 @@ export const locator = new Locator({
   permissions: navigator.permissions,
 });
 
+/** Screens of people who want to get in: there the browser asks nothing by itself. */
+const ASKED_LATER: ReadonlySet<string> = new Set(['/login', '/forgot-password', '/reset-password']);
+
+/** Asks the browser for the position once, on the first screen that is none of those. */
+export function startLocating(path: string): void {
+  if (!ASKED_LATER.has(path.replace(/\/$/, '').toLowerCase())) locator.start();
+}
+
 /** Where the person is, and how that stands. Never asks for anything by itself. */
 export const useUserLocation = (): LocationState =>
   useSyncExternalStore(locator.onChange, locator.current);
