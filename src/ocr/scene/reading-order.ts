@@ -160,13 +160,13 @@ function blocksOf<L>(rows: readonly Item<L>[][], gap: number): Item<L>[][] {
   return blocks;
 }
 
-const NUMBER_AT_END = /\d\P{L}*$/u;
+const endsInNumber = (text: string): boolean => /\d/.test(text.split(/\p{L}/u).at(-1) ?? '');
 const WORD = /\p{L}{3}/u;
 
 /** Columns of names and those of their prices or hours, by the lists that they make: each ends where names begin again. */
 function listsIn<L>(columns: readonly Item<L>[][]): Item<L>[][] {
   const kinds = columns.map(column => {
-    const numbers = column.filter(({text}) => NUMBER_AT_END.test(text)).length;
+    const numbers = column.filter(({text}) => endsInNumber(text)).length;
     const words = column.filter(({text}) => WORD.test(text)).length;
     return [numbers, words]
       .map(count => (count === column.length ? 'all' : count && 'some'))
