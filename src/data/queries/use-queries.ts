@@ -1,9 +1,10 @@
 import type {HumanReadable, Falsy} from '@rocicorp/zero';
 import {useZero, useQuery} from '@rocicorp/zero/react';
-import {useEffect, useMemo, useSyncExternalStore} from 'react';
+import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import {requestKey} from '../../../common/api/initial-data.ts';
 import type {Json, TableQueryRequest, Table} from '../../../sync/requests.ts';
 import {orInitialRows} from '../loading/initial-data.ts';
+import {useSession} from '../session/use-session.ts';
 import {type LiveResult, type LiveView, QuerySet, QUERY_TTL} from './query-set.ts';
 
 /**
@@ -52,4 +53,23 @@ export function useQueryFromPage<T extends Table, I extends Json, O extends Json
 ): LiveResult<HumanReadable<Row> | undefined> {
   const [rows, {type}] = useQuery(request, QUERY_TTL);
   return {rows: request ? orInitialRows(request, rows, type) : rows, type};
+}
+
+/**
+ * The row that a query for one row answered last, until the server says that there is none: a sync client that is
+ * replaced starts without rows, and a form over one would go. Another item or another user has a row of their own.
+ * @param row the query's answer now.
+ * @param itemId of what the query asks for.
+ */
+export function useHeldRow<Row>(
+  row: Row | undefined,
+  type: LiveResult<Row>['type'],
+  itemId: string,
+): Row | undefined {
+  const userId = useSession().person?.userId;
+  const [held, hold] = useState({row, itemId, userId});
+  const isSame = held.itemId === itemId && held.userId === userId;
+  const shown = row ?? (isSame && type !== 'complete' ? held.row : undefined);
+  if (!isSame || held.row !== shown) hold({row: shown, itemId, userId});
+  return shown;
 }

@@ -6,6 +6,7 @@ import type {SignedIn} from '../../../permissions/actor.ts';
 import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {useHeldRow} from '../../data/queries/use-queries.ts';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import type {SessionPerson} from '../../data/session/session.ts';
 import {useSession, useSettledPerson} from '../../data/session/use-session.ts';
@@ -46,10 +47,11 @@ export function AdminScreen() {
 
 function Entrance({person}: {person: SessionPerson}) {
   const [own, {type}] = useQuery(queries.store.own({limit: 1}));
+  const owned = useHeldRow(own[0], type, 'own');
   const {settled} = useSession();
   // What this device remembers of their role may be older than the role.
   const known = settled && type === 'complete';
-  const standing = standingOf(person, own.length > 0) ?? (known ? 'nobody' : undefined);
+  const standing = standingOf(person, owned !== undefined) ?? (known ? 'nobody' : undefined);
   useAccessLostToast(standing);
   const title = standing === 'admin' || standing === 'owner' ? TITLES[standing] : undefined;
   useTitle(title);

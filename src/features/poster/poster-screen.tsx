@@ -10,6 +10,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useReach} from '../../data/connection/use-connection.ts';
 import {QUERY_TTL} from '../../data/queries/query-set.ts';
+import {useHeldRow} from '../../data/queries/use-queries.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Field, Textarea} from '../../ui/controls/field.tsx';
 import {SegmentedControl} from '../../ui/controls/segmented-control.tsx';
@@ -38,7 +39,8 @@ export function PosterScreen() {
 }
 
 function PosterOf({storeId}: {storeId: string}) {
-  const [store, {type}] = useQuery(queries.store.byId({id: storeId}), QUERY_TTL);
+  const [found, {type}] = useQuery(queries.store.byId({id: storeId}), QUERY_TTL);
+  const store = useHeldRow(found, type, storeId);
   if (store) return <Tools store={store} />;
   if (type === 'complete') return <Missing />;
   return (

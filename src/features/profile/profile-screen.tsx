@@ -16,7 +16,7 @@ import {onDemand} from '../../data/loading/on-demand.ts';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {usePages} from '../../data/queries/use-pages.ts';
-import {useQueryFromPage} from '../../data/queries/use-queries.ts';
+import {useHeldRow, useQueryFromPage} from '../../data/queries/use-queries.ts';
 import {useSession, useActor} from '../../data/session/use-session.ts';
 import {formatMonth} from '../../data/time/dates.ts';
 import {useWaitingAvatar} from '../../outbox/ui/use-outbox.ts';
@@ -95,7 +95,8 @@ export function ProfileScreen() {
 }
 
 function ProfileById({userId}: {userId: string}) {
-  const {rows: profile, type} = useQueryFromPage(queries.profile.byId({userId}));
+  const {rows: found, type} = useQueryFromPage(queries.profile.byId({userId}));
+  const profile = useHeldRow(found, type, userId);
   const own = useSession().person?.userId === userId;
   useTitle(profile ? displayName(profile) : 'Profile');
   if (!profile && type === 'error') return <UserNotFound />;

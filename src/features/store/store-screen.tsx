@@ -7,7 +7,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
-import {useQueryFromPage} from '../../data/queries/use-queries.ts';
+import {useHeldRow, useQueryFromPage} from '../../data/queries/use-queries.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
@@ -50,7 +50,8 @@ interface StoreByIdProps {
 }
 
 function StoreById({storeId, signId}: StoreByIdProps) {
-  const {rows: store, type} = useQueryFromPage(queries.store.byId({id: storeId}));
+  const {rows: found, type} = useQueryFromPage(queries.store.byId({id: storeId}));
+  const store = useHeldRow(found, type, storeId);
   const shared = useSharedSign(signId);
   const {sign} = shared;
   const [recent, setRecent] = useState<readonly string[]>([]);
@@ -198,7 +199,8 @@ interface SharedSignState {
 /** The sign that an address names. One cannot tell a sign that is gone from one that never was. */
 function useSharedSign(signId: string | undefined): SharedSignState {
   const id = asId(signId);
-  const {rows: sign, type} = useQueryFromPage(id !== undefined && queries.sign.byId({id}));
+  const {rows, type} = useQueryFromPage(id !== undefined && queries.sign.byId({id}));
+  const sign = useHeldRow(rows, type, signId ?? '');
   if (signId === undefined) return {state: 'none'};
   if (sign) return {state: 'found', sign};
   return {state: id && type === 'unknown' ? 'loading' : 'gone'};

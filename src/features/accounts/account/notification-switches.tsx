@@ -3,6 +3,7 @@ import {useEffect, useState} from 'react';
 import * as z from 'zod/mini';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
+import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {serviceWorkers} from '../../../data/storage/storage-access.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
@@ -10,7 +11,8 @@ import {Switch} from '../../../ui/controls/switch.tsx';
 import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 
 export function DigestSwitch() {
-  const [me] = useQuery(queries.profile.me());
+  const [found, {type}] = useQuery(queries.profile.me());
+  const me = useHeldRow(found, type, 'me');
   const write = useWrite();
 
   const change = async (wanted: boolean) => {

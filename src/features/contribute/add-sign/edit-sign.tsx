@@ -6,6 +6,7 @@ import {canEditSign} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {useActor, useSession} from '../../../data/session/use-session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {outbox} from '../../../outbox/core/index.ts';
@@ -36,7 +37,8 @@ import {useLeaveFor} from '../../../ui/navigation/history-state.ts';
 /** Loads a sign for a user who may edit it. */
 export function EditSign({signId}: {signId: string}) {
   const actor = useActor();
-  const [sign, {type}] = useQuery(queries.sign.byId({id: signId}));
+  const [found, {type}] = useQuery(queries.sign.byId({id: signId}));
+  const sign = useHeldRow(found, type, signId);
   const waiting = useWaitingChange(signId);
   if (waiting === undefined || (!sign && type === 'unknown')) {
     return (

@@ -7,6 +7,7 @@ import {distanceAway} from '../../../../common/geo/distance.ts';
 import {addressOf} from '../../../../common/texts/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
@@ -86,7 +87,8 @@ interface ChosenStoreProps {
 
 /** The store that a sign is at, and what to do at it, if it takes signs. */
 export function ChosenStore({storeId, whereabouts, begun, children}: ChosenStoreProps) {
-  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const [found, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const store = useHeldRow(found, type, storeId);
   if (!store && type === 'unknown') {
     return (
       <>

@@ -9,6 +9,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {profileDraft, useFormDraft} from '../../../data/drafts/form-draft.ts';
+import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {useSettledPerson} from '../../../data/session/use-session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {useOutbox} from '../../../outbox/ui/use-outbox.ts';
@@ -190,7 +191,8 @@ export function ProfileEditScreen() {
 }
 
 function OwnProfile({userId, onLeave}: {userId: string; onLeave: () => void}) {
-  const [profile] = useQuery(queries.profile.byId({userId}));
+  const [found, {type}] = useQuery(queries.profile.byId({userId}));
+  const profile = useHeldRow(found, type, userId);
   // The sync engine may learn of a new account a moment later. A blank form that is saved before would delete the
   // fields of the sign-up.
   if (profile) return <ProfileForm userId={userId} profile={profile} onCancel={onLeave} />;

@@ -7,6 +7,7 @@ import {editStorePath} from '../../../../common/paths.ts';
 import {canEditStore} from '../../../../permissions/store.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {useActor, useSettledPerson} from '../../../data/session/use-session.ts';
 import {BackHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
@@ -23,7 +24,8 @@ interface EditStoreProps {
 /** The form for users who may edit the store; others get a sentence and are sent back. */
 function EditStore({storeId, onLeave}: EditStoreProps) {
   const actor = useActor();
-  const [store, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const [found, {type}] = useQuery(queries.store.byId({id: storeId}));
+  const store = useHeldRow(found, type, storeId);
   const denied = store ? !canEditStore(actor, store) : type === 'complete';
   const isTurnedAway = useRef(false);
   const turnAway = useEffectEvent(() => {
