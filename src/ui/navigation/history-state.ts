@@ -127,23 +127,31 @@ function isEntry(entry: unknown): entry is [string, Facts] {
 export const useEntry = (): string => useLocation().key;
 
 /**
- * Leaves a form for the page at a path, so that Back leads neither into the form nor to the same page again. Resolves
- * once it is left.
+ * Leaves a form for the page at a path, so that Back leads neither into the form, whose steps are entries of one path,
+ * nor to the same page again. Resolves once it is left.
  */
 export function useLeaveFor(): (path: string) => Promise<void> {
   const navigate = useNavigate();
   const entry = useEntry();
+  const {pathname} = useLocation();
   return async path => {
     // Pressed twice, while the next screen is still to come.
     if (keyHere() !== entry) return;
-    if (getHistoryState(entry, PATH_BEFORE) !== path) return navigate(path, {replace: true});
+    while (pathBeforeHere() === pathname) await goBack();
+    if (pathBeforeHere() === path) await goBack();
+    else await navigate(path, {replace: true});
+  };
+
+  async function goBack(): Promise<void> {
     const left = new Promise(resolve => {
       addEventListener('popstate', resolve, {once: true});
     });
     void navigate(-1);
     await left;
-  };
+  }
 }
+
+const pathBeforeHere = (): unknown => getHistoryState(keyHere() ?? '', PATH_BEFORE);
 
 /**
  * Like `useState`, for state that survives going back and forth in the history, and a reload. `name` is unique

@@ -39,6 +39,37 @@ test('picks a store by a part of its name, step by step', async () => {
   await expect.element(signCard('Back in five minutes').card).toBeVisible();
 });
 
+test.each([
+  {from: '/about', before: '/about'},
+  {from: '/', before: '/'},
+])('Back leads from a new sign past both steps of its form to $from', async ({from, before}) => {
+  await givenStore({name: 'Corner Apothecary'});
+  await openApp(from, {as: 'ana'});
+  await page.getByRole('button', {name: 'Menu'}).click();
+  await page.getByRole('dialog').getByRole('link', {name: 'Add Sign'}).click();
+  await picker.fill('apothec');
+  await page.getByRole('button', {name: /Corner Apothecary/}).click();
+  await typeSign('Back in five minutes');
+  await submit.click();
+  await expect.element(signCard('Back in five minutes').card).toBeVisible();
+  await expect.poll(path).toMatch(/^\/store\//);
+  history.back();
+  await expect.poll(path).toBe(before);
+});
+
+test('Back leads from a new sign to the page before its store, where the form was opened', async () => {
+  const store = await givenStore({name: 'Corner Apothecary'});
+  await openApp('/about', {as: 'ana'});
+  const {idx} = history.state;
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await page.getByRole('link', {name: 'Add the First Sign'}).click();
+  await typeSign('Back in five minutes');
+  await submit.click();
+  await expect.element(signCard('Back in five minutes').card).toBeVisible();
+  await expect.poll(path).toBe(`/store/${store.id}`);
+  expect(history.state.idx).toBe(idx);
+});
+
 test('offers a store that is added meanwhile, without asking for the same search again', async () => {
   await openApp('/add-sign', {as: 'ana'});
   await picker.fill('Apothecary');

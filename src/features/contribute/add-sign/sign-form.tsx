@@ -8,6 +8,7 @@ import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {CheckedForm} from '../../../ui/controls/field.tsx';
 import {SegmentedControl} from '../../../ui/controls/segmented-control.tsx';
+import {useLeaveFor} from '../../../ui/navigation/history-state.ts';
 import {type Toast, toast} from '../../../ui/overlays/toast-store.ts';
 import type {CardSign} from '../../sign/card/card-sign.ts';
 import {IsItOneOfThese} from '../duplicates/is-it-one-of-these.tsx';
@@ -57,6 +58,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const {person} = useSession();
   const waiting = useWaitingPhotos(person ? pictureKey(person.userId) : undefined);
   const navigate = useNavigate();
+  const leaveFor = useLeaveFor();
   const write = useWrite();
   const {busy, submit} = useSubmit(place);
   const [found, setProblem] = useState<SignProblem>();
@@ -79,7 +81,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const leave = async () => {
     forget();
     picturing.forget();
-    await navigate(store ? storePath(store.id) : '/');
+    await leaveFor(store ? storePath(store.id) : '/');
   };
 
   const send = async () => {
