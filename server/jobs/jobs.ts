@@ -111,24 +111,31 @@ export class Jobs {
       pollingIntervalSeconds: LOOK_EVERY,
       notifyPollingIntervalSeconds: LOOK_EVERY,
       localConcurrency: AT_A_TIME[name] ?? 1,
-    };
+      includeMetadata: true,
+    } as const;
     let workId: string | undefined;
-    workId = await this.#boss.work<JobData[Name]>(name, options, async ([job]) => {
-      if (!job) return;
-      // Where there was one there may be more, and that is no time to pause.
-      if (workId) this.#boss.notifyWorker(workId);
-      try {
-        await worker(job.data, job.id);
-      } catch (error) {
-        log('warn', 'job-failed', {
-          job: name,
-          name: nameOf(error),
-          code: databaseCode(error) ?? '',
-        });
-        // oxlint-disable-next-line preserve-caught-error -- it is kept with the job, and would name people
-        throw new Error(kindOf(error));
-      }
-    });
+    workId = await this.#boss.work<JobData[Name], unknown, typeof options>(
+      name,
+      options,
+      async ([job]) => {
+        if (!job) return;
+        // Where there was one there may be more, and that is no time to pause.
+        if (workId) this.#boss.notifyWorker(workId);
+        try {
+          await worker(job.data, job.id);
+          // The error of an earlier try, of which admins are told also after it went well.
+          return job.output;
+        } catch (error) {
+          log('warn', 'job-failed', {
+            job: name,
+            name: nameOf(error),
+            code: databaseCode(error) ?? '',
+          });
+          // oxlint-disable-next-line preserve-caught-error -- it is kept with the job, and would name people
+          throw Object.assign(new Error(kindOf(error)), {failedAt: Date.now()});
+        }
+      },
+    );
   }
 }
 

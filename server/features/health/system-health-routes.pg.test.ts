@@ -108,6 +108,17 @@ test('an admin sees when mail last got out and when it last failed, and by which
   expect(found.geocoder).toEqual({isSet: false});
 });
 
+test('the last error stays told once the mail has got out after it', async () => {
+  await addTried('mail', 'completed', 60, 'Error ECONNREFUSED');
+  await pg.sql(
+    'UPDATE pgboss.job SET output = output || jsonb_build_object($1::text, $2::float8)',
+    ['failedAt', Date.now() - 300_000],
+  );
+  const {mail} = systemHealthAnswer.parse(await (await ask('admin')).json());
+  expect(mail.lastError).toBe('Error ECONNREFUSED');
+  expect([ago(mail.lastSuccessAt), ago(mail.lastErrorAt)]).toEqual([1, 5]);
+});
+
 test('nothing of an error is told that could name a user', async () => {
   await addTried('mail', 'failed', 300, 'ana@example.com is unknown');
   const {mail} = systemHealthAnswer.parse(await (await ask('admin')).json());

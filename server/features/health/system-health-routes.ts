@@ -132,20 +132,26 @@ const delivered = z.object({
   lastError: z.nullable(errorKind),
 });
 
-/** What became of jobs of certain kinds, as far as they are kept. */
+/**
+ * What became of jobs of certain kinds, as far as they are kept. A job that went well after an error has kept it with
+ * its moment, so that the last error is told after a recovery too.
+ */
 async function deliveriesOf(db: Db, names: readonly JobName[]): Promise<Deliveries> {
   const found = await db.execute(sql`
     with told as (
-      select state, completed_on, started_on, output from pgboss.job
+      select state, completed_on, output,
+             coalesce((output ->> 'failedAt')::double precision,
+               extract(epoch from coalesce(completed_on, started_on)) * 1000) as failed_at
+        from pgboss.job
        where name in ${names} and (state = 'completed' or state in ('retry', 'active', 'failed') and output is not null)
        limit ${MOST_COUNTED})
     select (select floor(extract(epoch from max(completed_on)) * 1000) from told where state = 'completed') as "lastSuccessAt",
-           floor(extract(epoch from e.at) * 1000) as "lastErrorAt", e.message as "lastError"
+           floor(e.failed_at) as "lastErrorAt", e.message as "lastError"
       from (select 1) as one
       left join (
-        select coalesce(completed_on, started_on) as at,
-               coalesce(output ->> 'message', output -> 'value' ->> 'message', 'Error') as message
-          from told where state <> 'completed' order by at desc nulls last limit 1) e on true`);
+        select failed_at, coalesce(output ->> 'message', output -> 'value' ->> 'message', 'Error') as message
+          from told where state <> 'completed' or output ? 'failedAt'
+         order by failed_at desc nulls last limit 1) e on true`);
   return delivered.parse(statementRows(found)[0]);
 }
 
