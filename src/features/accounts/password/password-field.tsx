@@ -1,6 +1,6 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {useEffect, useState} from 'react';
-import {LENGTHS, SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
+import {LENGTHS, MIN_PASSWORD_LENGTH, SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {type FieldError, Field, Input} from '../../../ui/controls/field.tsx';
 import type {Strength} from './strength.ts';
@@ -108,7 +108,7 @@ function StrengthMeter({strength}: {strength: Strength | undefined}) {
       </div>
       <p aria-live="polite">
         {strength === undefined
-          ? `At least ${SAFE_PASSWORD_LENGTH} characters. Several words are easy to keep and hard to guess.`
+          ? `Take at least ${SAFE_PASSWORD_LENGTH} characters: ${MIN_PASSWORD_LENGTH} or ${MIN_PASSWORD_LENGTH + 1} are guessed within hours. Several words are best.`
           : [`${LABELS[strength.score]}.`, strength.reason].filter(Boolean).join(' ')}
       </p>
     </div>

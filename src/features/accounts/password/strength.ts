@@ -1,7 +1,7 @@
 import {ZxcvbnFactory} from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import {passwordRefusal} from '../../../../common/api/fields/password-refusal.ts';
-import {SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
+import {MIN_PASSWORD_LENGTH, SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
 
 const zxcvbn = new ZxcvbnFactory({
   dictionary: {...common.dictionary},
@@ -29,7 +29,8 @@ const REFUSED = {
   COMMON_PASSWORD: 'It is one of the 10,000 most used passwords, and is not accepted.',
   CONTEXT_PASSWORD: 'It is made of names of this app, and is not accepted.',
 } as const;
-const SHORT = `It takes at least ${SAFE_PASSWORD_LENGTH} characters.`;
+/** True beside the form's own sentence about still fewer characters. */
+const SHORT = `Even ${MIN_PASSWORD_LENGTH} or ${MIN_PASSWORD_LENGTH + 1} characters are guessed within hours: take at least ${SAFE_PASSWORD_LENGTH}.`;
 const KNOWN = 'It holds what others know of you, such as your name or email.';
 
 export interface Strength {
@@ -44,12 +45,11 @@ export function strengthOf(password: string, known: readonly string[]): Strength
   const code = passwordRefusal(password)?.code;
   if (code && code !== 'SHORT_PASSWORD') return {score: 0, reason: REFUSED[code]};
   const words = known.flatMap(text => text.split(/[\s@.]+/)).filter(word => word.length > 2);
-  const {score: guessed, sequence} = zxcvbn.check(password.slice(0, LONGEST), words);
-  const score = code ? Math.min(guessed, SHORT_SCORE) : guessed;
-  const otherwise = code ? SHORT : undefined;
+  const {score, sequence} = zxcvbn.check(password.slice(0, LONGEST), words);
+  if (code) return {score: Math.min(score, SHORT_SCORE), reason: SHORT};
   if (score >= HARD) return {score, reason: undefined};
   const [most] = sequence.toSorted((one, other) => other.token.length - one.token.length);
-  if (!most) return {score, reason: otherwise};
+  if (!most) return {score, reason: undefined};
   const isKnown = 'dictionaryName' in most && most.dictionaryName === 'userInputs';
-  return {score, reason: isKnown ? KNOWN : (REASONS[most.pattern] ?? otherwise)};
+  return {score, reason: isKnown ? KNOWN : REASONS[most.pattern]};
 }

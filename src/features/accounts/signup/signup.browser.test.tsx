@@ -114,9 +114,11 @@ test('says one after the other what is missing or wrong, and keeps what was type
   await expect.element(reminder('City is required')).not.toBeInTheDocument();
   await expect.element(reminder('Email is required')).toBeVisible();
 
-  await fillIn({...ZOE, Email: 'none', Password: '12345', 'What is 1 + 1?': '3'});
+  await fillIn({...ZOE, Email: 'none', Password: 'qx7jz', 'What is 1 + 1?': '3'});
   await signUp().click();
   await expect.element(alert()).toHaveTextContent('Password must be at least 6 characters');
+  const short = 'Even 6 or 7 characters are guessed within hours: take at least 8.';
+  await expect.element(page.getByText(short, {exact: false})).toBeVisible();
   await field('Password').fill('123456');
   const strength =
     'Very easy to guess. It is one of the 10,000 most used passwords, and is not accepted.';
