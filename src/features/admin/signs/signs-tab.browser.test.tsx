@@ -125,7 +125,7 @@ test('asks an admin who deletes the sign of another user for a reason', async ()
   await dialog.getByRole('button', {name: 'Delete'}).click();
   await expect.element(dialog.getByText('Please give a reason.')).toBeVisible();
   expect(await axeFindings()).toEqual([]);
-  await dialog.getByLabelText('Reason', {exact: false}).fill('It is an advertisement.');
+  await dialog.getByRole('button', {name: 'It is advertising.'}).click();
   await dialog.getByRole('button', {name: 'Delete'}).click();
   await expect.element(toastOf('Sign deleted successfully')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

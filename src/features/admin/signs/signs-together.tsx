@@ -8,6 +8,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
+import {REMOVAL_REASONS} from '../../moderation/decide/decision-words.ts';
 import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
 import {changeTogether} from '../table/selection/change-together.tsx';
@@ -48,6 +49,7 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
           description="Only their authors, the owners of the stores and admins still see them. They can be shown again."
           name="hide signs"
           hint="The signs’ authors read it."
+          suggestions={REMOVAL_REASONS}
           action="Hide"
           onReason={switchOff}
           onClose={close}

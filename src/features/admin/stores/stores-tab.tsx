@@ -20,6 +20,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {GeocodeStores} from '../../geocoding/geocode-stores.tsx';
 import {ImportStores} from '../../imports/import-stores.tsx';
+import {REMOVAL_REASONS} from '../../moderation/decide/decision-words.ts';
 import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import {ManagedTable} from '../table/managed-table.tsx';
 import {currentRow, rowId} from '../table/order.ts';
@@ -134,6 +135,7 @@ function SwitchOffDialog({store, onClose}: StoreDialogProps) {
       description={`${name} takes no signs and shows none until it is switched on again.`}
       name={`switch off ${id}`}
       hint={WHO_READS}
+      suggestions={REMOVAL_REASONS}
       action="Switch off"
       onReason={reason => setActive(store, false, reason)}
       onClose={onClose}

@@ -9,6 +9,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button} from '../../../ui/controls/button.tsx';
+import {REMOVAL_REASONS} from '../../moderation/decide/decision-words.ts';
 import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
 import {changeTogether} from '../table/selection/change-together.tsx';
@@ -71,6 +72,7 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
           description="They take no signs and show none until they are switched on again."
           name="switch off stores"
           hint={WHO_READS}
+          suggestions={REMOVAL_REASONS}
           action="Switch off"
           onReason={switchOff}
           onClose={close}

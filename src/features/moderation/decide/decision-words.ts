@@ -17,6 +17,14 @@ const HIDDEN: Record<CaseNoun, string> = {
   person: 'Its text and photo are taken off the profile.',
 };
 
+/** Reasons that fit often where something is hidden, switched off or deleted. */
+export const REMOVAL_REASONS = [
+  'It is not true.',
+  'It is offensive.',
+  'It shows personal data.',
+  'It is advertising.',
+];
+
 const ofAny = (reasons: readonly string[]) => ({sign: reasons, store: reasons, person: reasons});
 
 /** A sentence with what becomes of a sign that waits to be approved, which nothing else does. */
@@ -37,12 +45,7 @@ export const DECISIONS: Record<CaseDecision, DecisionWords> = {
     action: 'Hide',
     effect: noun => HIDDEN[noun],
     done: 'Hidden',
-    reasons: ofAny([
-      'It is not true.',
-      'It is offensive.',
-      'It shows personal data.',
-      'It is advertising.',
-    ]),
+    reasons: ofAny(REMOVAL_REASONS),
   },
   edit: {
     action: 'Edit',

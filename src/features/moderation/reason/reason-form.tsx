@@ -6,6 +6,7 @@ import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {CheckedForm, Field, Textarea} from '../../../ui/controls/field.tsx';
 import {usePersistedState} from '../../../ui/navigation/history-state.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
+import {REMOVAL_REASONS} from '../decide/decision-words.ts';
 
 interface DeleteDialogProps {
   title: string;
@@ -29,7 +30,14 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
       {reason ? (
-        <ReasonForm {...reason} action="Delete" busy={busy} onReason={remove} onCancel={onClose} />
+        <ReasonForm
+          {...reason}
+          suggestions={REMOVAL_REASONS}
+          action="Delete"
+          busy={busy}
+          onReason={remove}
+          onCancel={onClose}
+        />
       ) : (
         <DialogButtons
           action="Delete"

@@ -1,5 +1,6 @@
 import {useBusy} from '../../../data/use-condition.ts';
 import Dialog from '../../../ui/overlays/dialog.tsx';
+import {REMOVAL_REASONS} from '../../moderation/decide/decision-words.ts';
 import {ReasonForm} from '../../moderation/reason/reason-form.tsx';
 
 interface HideSignDialogProps {
@@ -26,6 +27,7 @@ export default function HideSignDialog({signId, required, onHide, onClose}: Hide
         name={`hide ${signId}`}
         hint="The sign’s author reads it."
         required={required}
+        suggestions={REMOVAL_REASONS}
         action="Hide"
         busy={busy}
         onReason={hide}

@@ -193,13 +193,13 @@ test('asks an admin who switches off signs of others for one reason, which each 
   for (const name of ['Board 1', 'Board 2']) await box(name).click();
   await action('Switch off').click();
   expect(await axeFindings()).toEqual([]);
-  await dialog.getByLabelText('Reason', {exact: false}).fill('They are advertisements.');
+  await dialog.getByRole('button', {name: 'It is advertising.'}).click();
   await dialog.getByRole('button', {name: 'Hide'}).click();
   await expect
     .poll(() => signs.map(({id}) => server.row('signs', {id})))
     .toMatchObject([
-      {isActive: false, hiddenReason: 'They are advertisements.'},
-      {isActive: false, hiddenReason: 'They are advertisements.'},
+      {isActive: false, hiddenReason: 'It is advertising.'},
+      {isActive: false, hiddenReason: 'It is advertising.'},
     ]);
 });
 
