@@ -2,10 +2,12 @@ import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {adminTable} from '../../../../tests/support/component/admin-table.ts';
+import {onApi} from '../../../../tests/support/component/api.ts';
 import {openApp} from '../../../../tests/support/component/app.tsx';
 import {atRest} from '../../../../tests/support/component/look.ts';
 import {focus} from '../../../../tests/support/component/map.ts';
 import {givenManySigns, givenStore} from '../../../../tests/support/component/rows.ts';
+import {server} from '../../../../tests/support/component/test-server.ts';
 
 const {show, card} = adminTable;
 const address = () => location.pathname + location.search;
@@ -115,4 +117,17 @@ test('loads cards on a phone as a user scrolls', async () => {
       return last.query();
     })
     .not.toBeNull();
+});
+
+test('counts a found row no more once it is deleted', async () => {
+  const stores = [await givenStore({name: 'Figs 1'}), await givenStore({name: 'Figs 2'})];
+  onApi('GET /api/managed/stores', () =>
+    Response.json({ids: stores.map(({id}) => id), total: stores.length}),
+  );
+  await openApp('/admin?tab=stores&q=figs', {as: 'admin'});
+  const heading = page.getByRole('main').getByRole('heading', {level: 2});
+  await expect.element(heading).toMatchTextContent(/^Stores\W*2$/);
+  for (const {id} of stores) await server.change('stores', {id}, {deletedAt: Date.now()});
+  await expect.element(page.getByText('No stores found')).toBeVisible();
+  await expect.element(heading).toMatchTextContent(/^Stores\W*0$/);
 });

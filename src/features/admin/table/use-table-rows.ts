@@ -80,9 +80,11 @@ export function useTableRows<
   const known = new Map(arrived.map(row => [idOf(row), row]));
   const rows = found.ids.flatMap(id => known.get(id) ?? []);
   const isArriving = results.some(({type}) => type === 'unknown');
+  // Those that have left the list since they were found, as the deleted do.
+  const gone = found.loading || isArriving ? 0 : found.ids.length - rows.length;
   return {
     rows,
-    found: found.total,
+    found: found.total && found.total - gone,
     loading: rows.length === 0 && (found.loading || isArriving),
     failed: found.failed,
     again: found.again,
