@@ -58,10 +58,9 @@ export default function MenuDrawer(props: MenuDrawerProps) {
           return (
             <Link key={to} to={to} aria-current={current(to)} className={ROW} onClick={close}>
               {label}
-              <span className="relative -order-1 -m-3 grid size-11 place-items-center">
-                <Icon className="size-5" aria-hidden="true" />
-                {to === '/admin' && adminMark}
-              </span>
+              <Icon className="-order-1 size-5 shrink-0" aria-hidden="true" />
+              {/* Here there is room beside the icon, which in the header the badges lie on. */}
+              {to === '/admin' && <span className="ms-auto flex gap-1 *:static">{adminMark}</span>}
             </Link>
           );
         })}

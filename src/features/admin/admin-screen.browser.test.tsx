@@ -138,6 +138,25 @@ test('opens on what waits for an admin, and counts it on the tab and the shield'
   expect(address()).toBe('/admin');
 });
 
+test('opens on what waits also by an old link to a tab that is gone', async () => {
+  await givenReportedSigns('The Pier');
+  await openApp('/admin?tab=none-of-them', {as: 'admin'});
+  await expect.poll(address).toBe('/admin?tab=moderation');
+});
+
+test('lays no badge on the icon of the menu', async () => {
+  await page.viewport(360, 740);
+  await givenReportedSigns('The Pier');
+  await openApp('/about', {as: 'admin'});
+  await page.getByRole('button', {name: /^Menu/}).click();
+  const row = page.getByRole('dialog').getByRole('link', {name: 'Admin Panel (1 waiting)'});
+  await expect.element(row).toBeVisible();
+  const badge = row.getByText('1', {exact: true}).element().getBoundingClientRect();
+  expect(row.element().querySelector('svg')?.getBoundingClientRect().right).toBeLessThan(
+    badge.left,
+  );
+});
+
 test('stays at the tab where an admin is when something comes to wait', async () => {
   await openApp('/admin?tab=signs', {as: 'admin'});
   await expect.element(moderation).toBeVisible();

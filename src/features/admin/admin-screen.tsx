@@ -82,10 +82,10 @@ const FIRST = 'stores';
 const MOST_ON_PHONE = 3;
 
 /** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */
-function useEntrance({first, isKnown}: Waiting): string | undefined {
+function useEntrance({first, isKnown}: Waiting, isTabUnknown: boolean): string | undefined {
   const {search, state} = useLocation();
   const navigate = useNavigate();
-  const isBare = search === '' && !isInPlaceNavigation(state);
+  const isBare = (search === '' || isTabUnknown) && !isInPlaceNavigation(state);
   const [isEntering, setEntering] = useState(isBare);
   if (isEntering && (!isBare || (isKnown && first === undefined))) setEntering(false);
   const tab = isEntering ? first : undefined;
@@ -104,12 +104,12 @@ function Panel({person, title}: PanelProps) {
   const waiting = useWaiting(person);
   const tabs = adminTabs(person, waiting);
   const [params, setParams] = useSearchParams();
-  const entered = useEntrance(waiting);
-  useKnownParam(
-    'tab',
-    tabs.map(({value}) => value),
-  );
-  const asked = entered ?? params.get('tab');
+  const values = tabs.map(({value}) => value);
+  const given = params.get('tab');
+  // First, or its effect would take out again what the next one puts there.
+  useKnownParam('tab', values);
+  const entered = useEntrance(waiting, given !== null && !values.includes(given));
+  const asked = entered ?? given;
   const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
   // Each tab has parameters of its own.
   const choose = (next: string) =>
