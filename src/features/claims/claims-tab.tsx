@@ -198,7 +198,9 @@ function PresentOwner({userId}: {userId: string}) {
   const name = useAdminName(userId);
   return (
     <Chip tone="pending">
-      Owned by <bdi>{name}</bdi>
+      <span>
+        Owned by <bdi>{name}</bdi>
+      </span>
     </Chip>
   );
 }

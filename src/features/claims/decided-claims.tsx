@@ -98,7 +98,7 @@ function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
           <span>Claimed by</span>{' '}
           <Link
             to={personPath(contactUser)}
-            className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
+            className="relative -my-3 -ms-6 inline-block rounded-control py-3 ps-6 font-medium text-ink hover:underline"
           >
             <bdi>{nameForAdmins(claimant)}</bdi>
           </Link>

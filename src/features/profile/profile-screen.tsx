@@ -110,7 +110,12 @@ function ProfileById({userId}: {userId: string}) {
     <div className="grid gap-10">
       <ProfileHeader userId={userId} profile={profile} own={own} />
       {/* Keeps the room of a report, whose code comes later; users cannot report themselves. */}
-      <div className={clsx('flex flex-wrap gap-3', own ? 'empty:hidden' : '-ms-4 min-h-11')}>
+      <div
+        className={clsx(
+          'flex flex-wrap gap-3',
+          !own && profile ? '-ms-4 min-h-11' : 'empty:hidden',
+        )}
+      >
         <Suspense>
           {!own && profile && <ReportButton noun="person" itemId={userId} />}
           <ShowHistory of={{itemId: userId}} label="History of this profile" />

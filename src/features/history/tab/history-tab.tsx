@@ -114,7 +114,9 @@ function Only({userId, onRemove}: {userId: string; onRemove: () => void}) {
   const name = useAdminName(userId);
   return (
     <Button className="justify-self-start" onClick={onRemove}>
-      Only what <bdi>{name}</bdi> did
+      <span>
+        Only what <bdi>{name}</bdi> did
+      </span>
       <X className="size-4.5" aria-hidden="true" />
       <span className="sr-only"> (show what everybody did)</span>
     </Button>

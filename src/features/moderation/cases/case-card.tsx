@@ -177,7 +177,9 @@ function Present({visits}: Pick<OpenCase, 'visits'>) {
       {others.map(({userId, person}) => (
         <Chip key={userId} tone="live">
           <Eye className="size-3.5" aria-hidden="true" />
-          <bdi>{nameForAdmins(person)}</bdi> is looking
+          <span>
+            <bdi>{nameForAdmins(person)}</bdi> is looking
+          </span>
         </Chip>
       ))}
     </output>

@@ -200,7 +200,10 @@ function Author({sign}: {sign: CardSign}) {
   const name = displayName(sign.author);
   if (!sign.userId || !sign.author) return <bdi>{name}</bdi>;
   return (
-    <Link to={personPath(sign.userId)} className={clsx(LINK, '-ms-4 ps-4 font-medium text-ink')}>
+    <Link
+      to={personPath(sign.userId)}
+      className={clsx(LINK, '-ms-4 -me-3 ps-4 pe-3 font-medium text-ink')}
+    >
       <bdi>{name}</bdi>
     </Link>
   );
