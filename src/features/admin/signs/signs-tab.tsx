@@ -94,6 +94,7 @@ export function SignsTab() {
         }}
         failure="Failed to fetch signs"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No signs found'}
+        source="What is posted at a store shows up here by itself."
       >
         {storeId !== null && <OfStore storeId={storeId} />}
       </ManagedTable>

@@ -109,6 +109,7 @@ export function StoresTab() {
         }}
         failure="Failed to fetch stores"
         empty={show === 'deleted' ? 'Nothing was deleted lately' : 'No stores found'}
+        source="Add the first one, or import a file of them by Tools."
       >
         {tools.panel}
       </ManagedTable>

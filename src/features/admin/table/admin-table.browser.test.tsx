@@ -131,3 +131,11 @@ test('counts a found row no more once it is deleted', async () => {
   await expect.element(page.getByText('No stores found')).toBeVisible();
   await expect.element(heading).toMatchTextContent(/^Stores\W*0$/);
 });
+
+test.each([
+  {tab: 'stores', source: 'Add the first one, or import a file of them by Tools.'},
+  {tab: 'signs', source: 'What is posted at a store shows up here by itself.'},
+])('says where $tab come from while there are none', async ({tab, source}) => {
+  await openApp(`/admin?tab=${tab}`, {as: 'admin'});
+  await expect.element(page.getByText(source)).toBeVisible();
+});

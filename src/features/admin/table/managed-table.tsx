@@ -96,6 +96,8 @@ interface ManagedTableProps<Row extends object, Show extends string> {
   /** The texts for rows that cannot be loaded, and for an empty table. */
   failure: string;
   empty: string;
+  /** Where rows come from, said while there is none at all. */
+  source?: string;
 }
 
 const anyRow = () => true;
@@ -105,7 +107,7 @@ export function ManagedTable<Row extends object, Show extends string>(
   props: ManagedTableProps<Row, Show>,
 ) {
   const {title, label, actions, children, state, total, address, shows, sort, placeholder} = props;
-  const {columns, idOf, isDimmed, onOpen, together, failure, empty} = props;
+  const {columns, idOf, isDimmed, onOpen, together, failure, empty, source} = props;
   const {rows, found, hasMore} = state;
   const shown = useRef<HTMLSelectElement>(null);
   const section = useRef<HTMLElement>(null);
@@ -148,7 +150,7 @@ export function ManagedTable<Row extends object, Show extends string>(
         awaited={`${label} show up here`}
         empty={empty}
         emptyHint={
-          address.isNarrowed && (
+          address.isNarrowed ? (
             <Button
               onClick={() => {
                 address.onAll();
@@ -158,6 +160,8 @@ export function ManagedTable<Row extends object, Show extends string>(
             >
               Show all
             </Button>
+          ) : (
+            source && <p className="text-muted">{source}</p>
           )
         }
       >
