@@ -2,6 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp, signCard} from '../../../../tests/support/component/app.tsx';
 import {ana, givenPeople, givenSign, givenStore} from '../../../../tests/support/component/rows.ts';
+import {server} from '../../../../tests/support/component/test-server.ts';
 
 const {card, like, sawIt, gone, share} = signCard('Fresh figs');
 
@@ -57,4 +58,16 @@ test('a card is an article named by its text and its store, and its buttons name
       .toBeVisible();
   for (const label of [`Edit sign ${name}`, new RegExp(`(ago|just now).* ${name}$`)])
     await expect.element(card.getByRole('link', {name: label, exact: true})).toBeVisible();
+});
+
+test('leaves no gap between a short name and what follows it', async () => {
+  const sign = await givenSign({userId: ana.id});
+  await server.change('userProfiles', {userId: ana.id}, {nickname: 'Jo'});
+  await openApp(`/store/${sign.storeId}`);
+  const author = card.getByRole('link', {name: 'Jo'});
+  await expect.element(author).toBeVisible();
+  const dot = document.createRange();
+  dot.selectNode(author.element().nextSibling ?? author.element());
+  const name = author.getByText('Jo').element().getBoundingClientRect();
+  expect(dot.getBoundingClientRect().left - name.right).toBeLessThan(1);
 });
