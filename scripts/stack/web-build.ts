@@ -16,17 +16,16 @@ import {takeLock} from './host/claim.ts';
 import {packageFolder, PROJECT_ROOT} from './host/platform.ts';
 import {type ReportProgress, StartError} from './start-error.ts';
 
-const INPUTS = [
+/** Files and folders of the project that the build reads. */
+export const INPUTS: readonly string[] = [
   'common',
   'index.html',
   'package-lock.json',
   'permissions',
   'public',
   'schema',
-  'scripts/build/shell-files.ts',
-  'scripts/build/engine-files.ts',
-  'scripts/build/engine-files.ts',
-  'scripts/build/engine-files.ts',
+  'scripts/build',
+  'server/http/route-assets.ts',
   'src',
   'sync',
   'tsconfig.json',
