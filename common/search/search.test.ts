@@ -9,6 +9,10 @@ describe('a term', () => {
     ['fi\0gs', 'fi gs'],
     ['\u001f', ''],
     [null, ''],
+    ['\u200B\u202E', ''],
+    ['\u0301', ''],
+    ['\u2800', ''],
+    ['soup \u0301', 'soup \u0301'],
     ['half \ud83e', 'half \ufffd'],
     ['100% "off"', '100% "off"'],
   ])('%j is looked for as %j', (typed, term) => {

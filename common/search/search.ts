@@ -9,6 +9,7 @@ import {
   STORE_CATEGORIES,
   type StoreCategory,
 } from '../limits.ts';
+import {isBlank} from '../texts/clean-text.ts';
 import {foldText, isTextIndexed} from '../texts/search-words.ts';
 import {DAY_MS} from '../time.ts';
 
@@ -36,7 +37,9 @@ export const COMMITTED_WITHIN_MS = 10_000;
 export function searchTermOf(typed: string | null | undefined): string {
   // What cannot be typed on one line separates fields in the index, so it must not get into a term.
   const line = (typed ?? '').toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ');
-  return Array.from(line.trim()).slice(0, LENGTHS.searchTerm).join('').trim();
+  const term = Array.from(line.trim()).slice(0, LENGTHS.searchTerm).join('').trim();
+  // What folds to nothing would be found in every text.
+  return isBlank(foldText(term)) ? '' : term;
 }
 
 /** Whether an index finds everything that holds the term as it stands, which is how people are searched. */

@@ -31,7 +31,10 @@ const HAN_VARIANT = /[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/u;
 const MONGOLIAN = /(?=\p{L})\p{sc=Mongolian}/u;
 const MONGOLIAN_VARIANT = /[\u180B-\u180F]/;
 
-export const isBlank = (text: string): boolean => text.replaceAll(BLANK, '') === '';
+/** What can be seen by itself. Marks need a letter, and other characters have no picture in any font. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Extended_Pictographic}]/u;
+
+export const isBlank = (text: string): boolean => !VISIBLE.test(text.replaceAll(BLANK, ''));
 
 const WORD = /[\p{L}\p{M}]+/gu;
 /** Alphabets with letters of one shape. */

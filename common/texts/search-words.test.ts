@@ -65,6 +65,28 @@ describe('a store is found by every word of the term, in any field and order', (
   });
 });
 
+describe('letters that are spelled out where a keyboard lacks them', () => {
+  test.each([
+    ['öl', 'Oel Koeln'],
+    ['KÖLN', 'Oel Koeln'],
+    ['ko\u0308ln öl', 'Oel Koeln'],
+    ['ålborg', 'Aalborg'],
+    ['Đorđe', 'Djordje'],
+    ['smørrebrød', 'Smørrebrød'],
+  ])('%j finds %j', (term, name) => {
+    expect(findsStore(searchWords(term), {...store, name})).toBe(true);
+  });
+
+  test.each([
+    ['smoerrebroed', 'Smørrebrød'],
+    ['aangstroem', 'Ångström'],
+    ['djordjevic', 'Đorđević'],
+  ])('%j finds %j, where nothing is written so', (term, name) => {
+    expect(findsStore(searchWords(term), {...store, name})).toBe(false);
+    expect(findsStore(searchWords(term, {typos: true}), {...store, name})).toBe(true);
+  });
+});
+
 describe('a sign is found by its text, and by more words in its store', () => {
   test.each([
     ['soup', true],

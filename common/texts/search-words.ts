@@ -59,6 +59,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
 };
+/** How German and the languages of the north write a letter where a keyboard lacks it. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa', đ: 'dj'};
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
@@ -82,18 +84,16 @@ const COMMA = /(\p{L})[,;](?=[\p{L}\p{N}])|(\p{N})[,;](?=\p{L})/gu;
  * @param typos whether words that differ by one letter, or by two that changed places, are found as well.
  */
 export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
-  const words = new Set(
-    foldText(term)
-      .replaceAll(COMMA, '$1$2 ')
-      .split(/\s+/)
-      .filter(word => word !== '')
-      .map(withoutPunctuation),
+  const spelledOut = foldedWords(spellOut(term));
+  const words = new Map(
+    foldedWords(term).map((word, index) => [word, spelledOut[index] ?? word] as const),
   );
   const isOne = words.size === 1;
-  return [...words].slice(0, MOST_WORDS).map((word, index, {length}) => {
+  return [...words].slice(0, MOST_WORDS).map(([word, longer], index, {length}) => {
     // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
     const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
-    const own = spellings(word).map((text): WordPattern => ({text, at}));
+    const all = longer === word ? spellings(word) : [word, longer];
+    const own = all.map((text): WordPattern => ({text, at}));
     // What "newark ave" finds is found while "avenue" is typed on.
     const isTyped = !isOne && index === length - 1 && word.length >= LEAST_TYPED;
     return own.concat(
@@ -102,6 +102,19 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
     );
   });
 }
+
+const foldedWords = (term: string): string[] =>
+  foldText(term)
+    .replaceAll(COMMA, '$1$2 ')
+    .split(/\s+/)
+    .filter(word => word !== '')
+    .map(withoutPunctuation);
+
+const spellOut = (term: string): string =>
+  term
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[äöøüåđ]/g, letter => SPELLED_OUT[letter] ?? letter);
 
 /** Whether any word of the term can have a typing error that would be forgiven. */
 export const hasTypos = (term: string): boolean =>
@@ -138,7 +151,10 @@ function meantWords(word: string): WordPattern[] {
     .flatMap(same => sameWords(same));
 }
 
-/** One letter wrong, missing or too many, or two in each other's place; the first letter is right. */
+/**
+ * One letter wrong, missing or too many, or two in each other's place, the first letter being right; or letters that are
+ * spelled out.
+ */
 function typosOf(word: string): WordPattern[] {
   const letters = Array.from(word);
   const {least, most} = TYPO_LENGTH;
@@ -153,6 +169,8 @@ function typosOf(word: string): WordPattern[] {
     const [one = '', other = ''] = letters.slice(index, index + 2);
     if (other && one !== other) add(letters.toSpliced(index, 2, other, one));
   }
+  const short = word.replaceAll(/([aou])e|(a)a|(d)j/g, '$1$2$3');
+  if (word.length - short.length > 1) add(Array.from(short));
   return patterns;
 }
 
