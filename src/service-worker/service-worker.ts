@@ -187,6 +187,8 @@ function keepUsed(name: string, path: RegExp, maxEntries: number): void {
 function unlessGone(cacheName: string) {
   return async ({request, response}: {request: Request; response: Response}) => {
     if (response.status === 404) await (await caches.open(cacheName)).delete(request);
-    return response.status === 200 ? response : null;
+    // A page is what a network answers that wants a log-in of its own first, or a proxy that lets nothing through.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+    return response.status === 200 && !isPage ? response : null;
   };
 }

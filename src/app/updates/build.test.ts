@@ -18,6 +18,33 @@ const refuse = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
+const PAGE = '<!doctype html><script type="module" crossorigin src="/assets/index-new.js"></script>';
+const WIFI = '<!doctype html><title>Wi-Fi</title>';
+
+test.each([
+  ['the page of another version', PAGE, true],
+  ['the page of this version', PAGE.replace('new', 'own'), false],
+  ['the page of a network that wants a log-in first', WIFI, false],
+])('the app is outdated by %s: %s', async (_, answer, expected) => {
+  const {isOutdated} = await page(0, memoryStorage());
+  const getAttribute = () => '/assets/index-own.js';
+  vi.stubGlobal('document', {querySelector: () => ({getAttribute})});
+  vi.stubGlobal('fetch', async () => new Response(answer));
+  expect(await isOutdated()).toBe(expected);
+});
+
+test.each([
+  ['not found', '', 404, true],
+  ['the page of the app, as for any address', PAGE, 200, true],
+  ['the page of a network that wants a log-in first', WIFI, 200, false],
+  ['the worker', 'self.addEventListener("fetch")', 200, false],
+  ['out of order', '', 503, false],
+])('the server has no worker, by its answer for it: %s', async (_, answer, status, expected) => {
+  const {workerIsGone} = await page(0, memoryStorage());
+  vi.stubGlobal('fetch', async () => new Response(answer, {status}));
+  expect(await workerIsGone('/service-worker.js')).toBe(expected);
+});
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

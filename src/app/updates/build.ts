@@ -18,12 +18,16 @@ export function mayReload(): boolean {
   return inTab.outlivesPage() || performance.now() >= PAUSE_MS;
 }
 
+/** In the page of every version, and in no page of a network that wants a log-in of its own first. */
+const APP = /<script type="module"[^>]* src="\/(?:assets|src)\//;
+
 /** Whether the server has another version. Without a network no version can be changed to. */
 export async function isOutdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
     const response = await fetch('/', {cache: 'no-store'});
-    return response.ok && own != null && !(await response.text()).includes(own);
+    const page = await response.text();
+    return response.ok && own != null && APP.test(page) && !page.includes(own);
   } catch {
     return false;
   }
@@ -32,9 +36,9 @@ export async function isOutdated(): Promise<boolean> {
 /** Whether the server is there and has no service worker: it runs a version from before there was one. */
 export async function workerIsGone(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, {method: 'HEAD', cache: 'no-store'});
+    const response = await fetch(url, {cache: 'no-store'});
     if (!response.ok) return response.status === 404 || response.status === 410;
-    return !response.headers.get('content-type')?.includes('javascript');
+    return APP.test(await response.text());
   } catch {
     return false;
   }

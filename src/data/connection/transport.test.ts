@@ -50,11 +50,17 @@ test.each<{socket: Fate; status: number; expected: string}>([
   'tells $expected when a WebSocket meets "$socket" and health says $status',
   async ({socket, status, expected}) => {
     fate = socket;
-    health.mockResolvedValue(new Response(null, {status}));
+    health.mockResolvedValue(Response.json({}, {status}));
     expect(await diagnosis()).toBe(expected);
     expect(asked).toHaveBeenLastCalledWith('wss://signs.example.com/sync/probe');
   },
 );
+
+test('tells that the server is away when something else answers in its place', async () => {
+  fate = 'refused';
+  health.mockResolvedValue(new Response('<!doctype html><title>Wi-Fi</title>'));
+  expect(await diagnosis()).toBe('away');
+});
 
 test('tells that the server is away when no request gets through', async () => {
   fate = 'refused';

@@ -31,6 +31,9 @@ export async function askAccountApi(
       body: JSON.stringify(body),
     });
     const answer: unknown = await response.json().catch(() => undefined);
+    // Not our server but a proxy, or a network that wants a log-in of its own first.
+    const isOther = answer === undefined && (response.status < 500 || response.status === 511);
+    if (isOther) return {ok: false, sentence: NETWORK_ERROR};
     if (response.ok) return {ok: true, body: answer};
     const {code, message} = refusalIn(answer);
     // What failed in the server has no words for people.

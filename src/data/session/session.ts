@@ -124,6 +124,8 @@ async function endSessionOnServer(): Promise<void> {
       headers: {'content-type': 'application/json'},
       body: '{}',
     });
+    // By other words than the server's nobody is signed out.
+    await response.json();
     if (response.ok) onDevice.keep(OWED_LOG_OUT, null);
   } catch {
     // Still owed; the next start tries again.

@@ -78,6 +78,8 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   500: 'Internal server error. Please try again later.',
 };
 
+const UNREACHED = 'Unable to connect to server. Please check your internet connection.';
+
 const failed = (description: string): ContactOutcome => ({
   sent: false,
   title: 'Error sending message',
@@ -98,7 +100,9 @@ export async function sendMessage(message: ContactMessage): Promise<ContactOutco
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.ok ? SENT : failed(await reasonOf(response));
+    if (!response.ok) return failed(await reasonOf(response));
+    // A network that wants a log-in of its own first says yes to everything.
+    return parsed(await response.text()) === undefined ? unconnected(UNREACHED) : SENT;
   } catch (error) {
     return unconnected(whyUnreached(error));
   }
@@ -123,6 +127,6 @@ function whyUnreached(error: unknown): string {
     return 'Request timed out. Please try again.';
   }
   return navigator.onLine
-    ? 'Unable to connect to server. Please check your internet connection.'
+    ? UNREACHED
     : 'Network error. Please check your connection and try again.';
 }

@@ -50,6 +50,12 @@ describe('without an answer', () => {
       true,
       'Unable to connect to server. Please check your internet connection.',
     ],
+    [
+      'another than the server',
+      async () => new Response('<!doctype html><title>Wi-Fi</title>'),
+      true,
+      'Unable to connect to server. Please check your internet connection.',
+    ],
     ['a server that is slow', late, true, 'Request timed out. Please try again.'],
   ])('%s', async (_, answer, onLine, description) => {
     expect(await answering(answer, onLine)).toEqual({

@@ -31,8 +31,9 @@ const FAILED = 'Failed to prepare your data. Please try again.';
 async function fetchOwnData(): Promise<{file: Blob} | {sentence: string}> {
   try {
     const response = await fetch('/api/account/own-data', {method: 'POST'});
-    if (response.ok) return {file: await response.blob()};
-    const answer: unknown = await response.json().catch(() => undefined);
+    const isFile = response.headers.get('content-type') === 'application/zip';
+    if (response.ok && isFile) return {file: await response.blob()};
+    const answer: unknown = await response.json();
     return {sentence: refusalIn(answer).message ?? FAILED};
   } catch {
     return {sentence: NETWORK_ERROR};
