@@ -9,7 +9,12 @@ import {afterStart} from '../data/loading/after-start.ts';
 import {ensureHistoryKey} from '../ui/navigation/history-state.ts';
 import {endedWithin, fetchTheRest, untilFetched} from '../data/loading/on-demand.ts';
 import {releaseWhenPutAside} from '../ui/navigation/page-cache.ts';
-import {followPresses, pressOncePerKey} from '../ui/focus/presses.ts';
+import {
+  cutBetweenCharacters,
+  followPresses,
+  pressOncePerKey,
+  switchOncePerDoubleClick,
+} from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
 import {followTheme} from './theme/theme.tsx';
 import {keepUpToDate} from './updates/index.ts';
@@ -32,6 +37,8 @@ followPresses();
 keepUpToDate();
 refuseStrayDrops();
 pressOncePerKey();
+switchOncePerDoubleClick();
+cutBetweenCharacters();
 fetchTheRest();
 startLocating(location.pathname);
 // Without it likes are as live as the rows.

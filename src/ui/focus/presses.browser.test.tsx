@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest';
-import {pressOncePerKey} from './presses.ts';
+import {cutBetweenCharacters, pressOncePerKey, switchOncePerDoubleClick} from './presses.ts';
 
 pressOncePerKey();
+switchOncePerDoubleClick();
+cutBetweenCharacters();
 
 /** Whether a press of a key is left to the browser and to the app. */
 function isPassed(html: string, key: string, repeat: boolean): boolean {
@@ -78,4 +80,42 @@ test('a letter that is being composed is heard, so that its user counts as activ
     new KeyboardEvent('keydown', {key: 'Process', keyCode: 229, bubbles: true}),
   );
   expect(heard).toBe(true);
+});
+
+test.each([
+  ['<button aria-pressed="false"><span data-target>Like</span></button>', 1],
+  ['<div role="switch" data-target></div>', 1],
+  ['<button data-target>Larger</button>', 2],
+])('a double click on %s presses %i times', (html, expected) => {
+  const frame = document.createElement('div');
+  frame.innerHTML = html;
+  document.body.append(frame);
+  let count = 0;
+  frame.addEventListener('click', () => (count += 1));
+  for (const detail of [1, 2]) {
+    const click = new MouseEvent('click', {detail, bubbles: true, cancelable: true});
+    frame.querySelector('[data-target]')?.dispatchEvent(click);
+  }
+  frame.remove();
+  expect(count).toBe(expected);
+});
+
+const FAMILY = '👨‍👩‍👧‍👦';
+
+test.each([
+  ['ends before an emoji that has no room', `abc${FAMILY}`, 10, 'abc'],
+  ['keeps those that have', `abc${FAMILY}${FAMILY}`, 20, `abc${FAMILY}`],
+  ['is left to the browser where that cuts as well', 'abcdef', 4, null],
+  ['is left to the browser where there is room', FAMILY, 20, null],
+])('what is pasted %s', (_, data, maxLength, expected) => {
+  const field = document.createElement('textarea');
+  field.maxLength = maxLength;
+  document.body.append(field);
+  let heard: string | null = null;
+  field.addEventListener('input', () => (heard = field.value));
+  const inputType = 'insertFromPaste';
+  const paste = new InputEvent('beforeinput', {data, inputType, bubbles: true, cancelable: true});
+  expect(field.dispatchEvent(paste)).toBe(expected === null);
+  field.remove();
+  expect(heard).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import {graphemes} from '../../../common/texts/clean-text.ts';
 import {isField} from './use-focus.ts';
 
 const PRESSABLE =
@@ -47,6 +48,44 @@ function presses(key: string, target: Element): boolean {
   const pressable = PRESSED_BY[key];
   if (pressable === undefined || target.matches('textarea, [contenteditable]')) return false;
   return target.closest(pressable) !== null;
+}
+
+/** Takes a double click on what is switched on and off for one: the second click would undo the first. */
+export function switchOncePerDoubleClick(): void {
+  addEventListener(
+    'click',
+    event => {
+      const {detail, target} = event;
+      if (detail < 2 || !(target instanceof Element)) return;
+      if (!target.closest('[aria-pressed], [role=switch]')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    {capture: true},
+  );
+}
+
+/** Lets what is pasted beyond the length of a field end with a whole character. Browsers cut through an emoji of many parts. */
+export function cutBetweenCharacters(): void {
+  addEventListener('beforeinput', event => {
+    const {target, data} = event;
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isText || target.maxLength < 0 || !data || !event.cancelable) return;
+    const {value, selectionStart: start, selectionEnd: end} = target;
+    // Some kinds of fields, as that for an email address, do not tell where the cursor is.
+    if (start === null || end === null) return;
+    const room = target.maxLength - (value.length - (end - start));
+    if (data.length <= room) return;
+    let kept = '';
+    for (const grapheme of graphemes(data)) {
+      if (kept.length + grapheme.length > room) break;
+      kept += grapheme;
+    }
+    if (kept.length === room) return;
+    event.preventDefault();
+    target.setRangeText(kept, start, end, 'end');
+    target.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: event.inputType}));
+  });
 }
 
 /** Milliseconds. A press that is held for longer presses nothing, or its end was not told. */
