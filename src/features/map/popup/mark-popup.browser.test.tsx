@@ -27,6 +27,18 @@ test('names its store, and begins to say what its newest sign says', async () =>
   await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
 });
 
+test('is closed by Back, which stays on the screen', async () => {
+  const store = await givenCorner();
+  await openHomeMap();
+  await pin(store.name).click();
+  await expect.element(popup).toMatchTextContent(store.name);
+  const {pathname} = location;
+  history.back();
+  await expect.element(popup).not.toBeInTheDocument();
+  expect(location.pathname).toBe(pathname);
+  await expect.element(pin(store.name)).toBeVisible();
+});
+
 test('stays open while another person adds a sign, and shows it', async () => {
   const store = await givenCorner();
   await givenSign({store, text: 'Closed today'});

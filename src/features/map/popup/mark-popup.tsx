@@ -17,6 +17,7 @@ import type {Store} from '../../../../schema/zero.gen.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {useToday} from '../../../data/time/server-clock.ts';
 import {Button} from '../../../ui/controls/button.tsx';
+import {useLayer} from '../../../ui/overlays/layers.ts';
 import type {MapPoint} from '../marks/map-points.ts';
 import type {MapMark} from '../marks/marks.ts';
 import {toLatLng, whenTaken, PREVIEW_LENGTH} from '../view.ts';
@@ -46,6 +47,7 @@ export function MarkPopup({mark, points, takesFocus, onSelect, onClose}: MarkPop
   const [room] = useState(() => popupRoom(map));
   const popup = useRef<LeafletPopup>(null);
   const eventHandlers = useMemo(() => ({remove: onClose}), [onClose]);
+  useLayer(true, onClose);
   const {stores, areGone, previews, isSettled} = usePopupStores(mark, points, !onSelect);
   useEffect(() => {
     if (!areGone) return;
