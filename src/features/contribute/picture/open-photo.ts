@@ -95,6 +95,16 @@ export async function takeIn(file: Blob): Promise<{readonly original: Blob} | Pr
   }
 }
 
+/** {@link takeIn} of one that may have to wait: none waits that this browser cannot open. */
+export async function takeOpenable(file: Blob): Promise<{readonly original: Blob} | Problem> {
+  const taken = await takeIn(file);
+  if ('problem' in taken) return taken;
+  // A drawing has a size, and no worker draws it.
+  const isDrawing = taken.original.type === 'image/svg+xml';
+  if (!isDrawing && (await imageSizeOf(taken.original))) return taken;
+  return {problem: await unreadableProblem(taken.original)};
+}
+
 /** The photo to work on: upright, within bounds, without metadata. */
 export async function openPhoto(original: Blob): Promise<{readonly working: Blob} | Problem> {
   const size = await imageSizeOf(original);
@@ -107,9 +117,11 @@ export async function openPhoto(original: Blob): Promise<{readonly working: Blob
       return {problem: NOT_NOW, isPassing: true};
     }
   }
-  const heic = isHeic(await headOf(original));
-  return {problem: heic ? HEIC_SENTENCE : SENTENCES['image-unreadable']};
+  return {problem: await unreadableProblem(original)};
 }
+
+const unreadableProblem = async (original: Blob): Promise<string> =>
+  isHeic(await headOf(original)) ? HEIC_SENTENCE : SENTENCES['image-unreadable'];
 
 async function headOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());

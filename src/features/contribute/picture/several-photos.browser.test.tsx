@@ -108,9 +108,21 @@ test('counts no file among those that wait that is no photo, and says so', async
   await openApp('/add-sign', {as: 'ana'});
   await chooseFiles([webPage, await plainPhoto(), nothing, await plainPhoto()]);
   await expect
-    .element(toastOf('This image cannot be read. Please choose another one.'))
+    .element(
+      toastOf('2 of 4 files were left out. This image cannot be read. Please choose another one.'),
+    )
     .toBeVisible();
   await expect.element(cropTitle).toBeVisible();
+  await expect.element(page.getByText('1 more photo waits')).toBeVisible();
+});
+
+test('counts no photo among those that wait that this browser cannot open', async () => {
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC');
+  await openApp('/add-sign', {as: 'ana'});
+  const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'a.svg', {
+    type: 'image/svg+xml',
+  });
+  await chooseFiles([await plainPhoto(), heic, drawing, await plainPhoto()]);
   await expect.element(page.getByText('1 more photo waits')).toBeVisible();
 });
 

@@ -4,7 +4,7 @@ import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
 import type {CameraProblem} from '../camera/open-camera.ts';
 import {straightened} from '../straighten/straighten-step.tsx';
 import {type KeptPicture, partIdOf} from './draft-store.ts';
-import {openPhoto, type Problem, takeIn} from './open-photo.ts';
+import {openPhoto, type Problem, takeIn, takeOpenable} from './open-photo.ts';
 import {
   cropping,
   photoPreviewOf,
@@ -84,9 +84,12 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
     setStage({name: 'opening'});
     await goOn(async () => {
       const taken = [];
-      for (const file of files) taken.push(await takeIn(file));
-      const problem = taken.find(each => 'problem' in each)?.problem;
-      if (problem !== undefined) toastFailure('Error', problem);
+      const takeEach = files.length > 1 ? takeOpenable : takeIn;
+      for (const file of files) taken.push(await takeEach(file));
+      const problems = taken.flatMap(each => ('problem' in each ? each.problem : []));
+      const [problem] = problems;
+      const leftOut = `${problems.length} of ${files.length} files were left out. ${problem}`;
+      if (problem !== undefined) toastFailure('Error', problems.length > 1 ? leftOut : problem);
       const [first, ...others] = taken.flatMap(each => ('original' in each ? each.original : []));
       await keepForLater(others);
       const opened = first && (await open(first, source));
@@ -104,7 +107,7 @@ export function usePicture({key, kind, several, onDone}: PictureRequest) {
   const takeShared = async (photos: readonly SharedPhoto[]): Promise<string | undefined> => {
     let problem: string | undefined;
     for (const {photo, forget} of photos) {
-      const taken = await takeIn(photo);
+      const taken = await takeOpenable(photo);
       if ('original' in taken) await keepForLater([taken.original]);
       else ({problem} = taken);
       await forget();
