@@ -1,7 +1,9 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {caseOn} from '../../../tests/support/component/admin-rows.ts';
 import {openApp} from '../../../tests/support/component/app.tsx';
-import {givenDemo, givenStore} from '../../../tests/support/component/rows.ts';
+import {admin, givenDemo, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
+import {server} from '../../../tests/support/component/test-server.ts';
 import {standAt} from '../../../tests/support/component/position.ts';
 
 const NAME = 'חנות (מרכז)!';
@@ -42,6 +44,30 @@ test.each([
   await expect.poll(() => location.pathname).toBe(start);
   await expect.element(page.getByText(/[\u0590-\u05FF]/).first()).toBeVisible();
   await expect.poll(wrongTexts).toEqual([]);
+});
+
+test('moderators and admins read names and reasons from right to left in our sentences', async () => {
+  await givenDemo();
+  const store = await givenStore({name: NAME, isActive: false});
+  const open = caseOn(await givenSign({store, text: 'Open'}));
+  const hidden = {noun: 'store', itemId: store.id, signId: null, status: 'decided'} as const;
+  const decided = {decision: 'hide', reason: NAME, decidedAt: 1, decidedBy: admin.id} as const;
+  await server.put('cases', open, {...open, id: crypto.randomUUID(), ...hidden, ...decided});
+  await openApp('/admin?tab=moderation', {as: 'admin'});
+  const title = page.getByRole('link', {name: `A sign at \u2068${NAME}\u2069`, exact: true});
+  await expect.element(title.first()).toBeVisible();
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  const why = page.getByText(/Hidden by .*: “\u2068חנות \(מרכז\)!\u2069”/);
+  await expect.element(why).toBeVisible();
+});
+
+test('a poster keeps a name from right to left together', async () => {
+  const {id} = await givenStore({name: NAME});
+  await openApp(`/store/${id}/poster`);
+  await expect.poll(() => page.getByRole('main').element().textContent).toContain('read the signs seen at');
+  const board = page.getByRole('img', {name: /^Poster of/}).element();
+  expect(board.querySelector('text')?.textContent).toMatch(/^\u2068.*\u2069$/);
+  expect(wrongTexts()).toEqual([]);
 });
 
 test('the title of a page keeps a name from right to left together', async () => {

@@ -69,8 +69,8 @@ function Tools({store}: {store: Store}) {
           <Poster ref={poster} store={store} url={location.origin + storePath(store.id)} />
           <div className="grid max-w-prose gap-4">
             <p className="wrap-anywhere">
-              Hang it up where people wait. Visitors who scan it read the signs seen at {store.name}
-              , and can add the one in front of them.
+              Hang it up where people wait. Visitors who scan it read the signs seen at{' '}
+              <bdi>{store.name}</bdi>, and can add the one in front of them.
             </p>
             <div className="flex flex-wrap gap-3">
               <Button variant="signal" onClick={() => print()}>

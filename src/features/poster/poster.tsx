@@ -3,6 +3,7 @@ import {encode} from 'uqr';
 import {colourwayOf} from '../../../common/lettering/colourways.ts';
 import {emsOf, widthOf, MARK} from '../../../common/lettering/glyphs.ts';
 import {fitToBoard} from '../../../common/lettering/lettering.ts';
+import {isolated} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 
 /** A sheet of US Letter in hundredths of an inch; A4 has its shape closely enough. */
@@ -36,7 +37,7 @@ export function Poster({ref, store, url}: PosterProps) {
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
       role="img"
-      aria-label={`Poster of ${store.name} with a QR code that leads to ${url}`}
+      aria-label={`Poster of ${isolated(store.name)} with a QR code that leads to ${url}`}
       fontFamily={FACE}
       textAnchor="middle"
       className="poster h-auto w-full rounded-control border border-line"
@@ -60,7 +61,7 @@ export function Poster({ref, store, url}: PosterProps) {
             textLength={width}
             lengthAdjust="spacingAndGlyphs"
           >
-            {text}
+            {isolated(text)}
           </text>
         ))}
       </g>

@@ -5,6 +5,7 @@ import {adminSignsPath, editStorePath, storePath} from '../../../../common/paths
 import {
   addressOf,
   cut,
+  isolated,
   formatNumber,
   nameForAdmins,
   plural,
@@ -129,8 +130,8 @@ function InactiveReason({store}: CellProps) {
   const hiding = useHidingOfStore(store);
   if (hiding && !hiding.isSwitched) {
     return (
-      <p className="pb-1 text-sm wrap-anywhere" dir="auto">
-        {`Hidden by ${hiding.by ?? 'moderators'}${hiding.reason === null ? '' : `: “${cut(hiding.reason, REASON)}”`}`}
+      <p className="pb-1 text-sm wrap-anywhere whitespace-pre-line">
+        {`Hidden by ${isolated(hiding.by ?? 'moderators')}${hiding.reason === null ? '' : `: “${isolated(cut(hiding.reason, REASON))}”`}`}
       </p>
     );
   }

@@ -2,7 +2,13 @@ import {useState} from 'react';
 import {contentRevision} from '../../../../common/api/fields/content-revision.ts';
 import {EDITABLE, type EditableField} from '../../../../common/moderation.ts';
 import {personPath, signPath, storePath} from '../../../../common/paths.ts';
-import {isPhoto, nameForAdmins, type WithAccount, wordsOf} from '../../../../common/texts/words.ts';
+import {
+  isolated,
+  isPhoto,
+  nameForAdmins,
+  type WithAccount,
+  wordsOf,
+} from '../../../../common/texts/words.ts';
 import type {
   Case,
   CaseVisit,
@@ -55,7 +61,7 @@ export const LATEST_FIRST: Order<Pick<Case, 'decidedAt' | 'id'>, DecidedCursor> 
 
 export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
   if (noun === 'sign')
-    return sign ? `A sign at ${sign.store?.name ?? 'a store'}` : 'A sign that is gone';
+    return sign ? `A sign at ${isolated(sign.store?.name ?? 'a store')}` : 'A sign that is gone';
   if (noun === 'store') return store?.name ?? 'A store that is gone';
   return nameForAdmins(person);
 }

@@ -1,4 +1,4 @@
-import {cut, wordsOf} from '../../../../common/texts/words.ts';
+import {cut, isolated, wordsOf} from '../../../../common/texts/words.ts';
 import type {Sign, SignInteraction, Store, UserProfile} from '../../../../schema/zero.gen.ts';
 
 const LENGTH = 60;
@@ -6,7 +6,8 @@ const LENGTH = 60;
 /** The name of a sign where it cannot be shown: in a tab, or in a share. */
 export function signTitle(sign: Parameters<typeof wordsOf>[0], storeName: string): string {
   const words = wordsOf(sign).replaceAll(/\s+/g, ' ');
-  return words ? `“${cut(words, LENGTH)}” at ${storeName}` : `Sign at ${storeName}`;
+  const store = isolated(storeName);
+  return words ? `“${isolated(cut(words, LENGTH))}” at ${store}` : `Sign at ${store}`;
 }
 
 /** A sign as the lists read it: with its author and what the person at the screen did with it. */
