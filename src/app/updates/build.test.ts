@@ -18,7 +18,10 @@ const refuse = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-const PAGE = '<!doctype html><script type="module" crossorigin src="/assets/index-new.js"></script>';
+const PAGE =
+  '<!doctype html><script type="module" crossorigin src="/assets/index-new.js"></script>';
+/** The script of this version, as the document has it. */
+const ownScript = () => ({getAttribute: () => '/assets/index-own.js'});
 const WIFI = '<!doctype html><title>Wi-Fi</title>';
 
 test.each([
@@ -27,8 +30,7 @@ test.each([
   ['the page of a network that wants a log-in first', WIFI, false],
 ])('the app is outdated by %s: %s', async (_, answer, expected) => {
   const {isOutdated} = await page(0, memoryStorage());
-  const getAttribute = () => '/assets/index-own.js';
-  vi.stubGlobal('document', {querySelector: () => ({getAttribute})});
+  vi.stubGlobal('document', {querySelector: ownScript});
   vi.stubGlobal('fetch', async () => new Response(answer));
   expect(await isOutdated()).toBe(expected);
 });

@@ -44,11 +44,14 @@ test('without a network it says so', async () => {
   });
 });
 
-test.each([200, 403, 407, 511])('does the same when something else answers with %i', async status => {
-  const page = new Response('<!doctype html><title>Wi-Fi</title>', {status});
-  vi.stubGlobal('fetch', server.mockResolvedValueOnce(page));
-  expect(await logIn('zoe@example.com', 'secret')).toMatchObject({sentence: OFFLINE});
-});
+test.each([200, 403, 407, 511])(
+  'does the same when something else answers with %i',
+  async status => {
+    const page = new Response('<!doctype html><title>Wi-Fi</title>', {status});
+    vi.stubGlobal('fetch', server.mockResolvedValueOnce(page));
+    expect(await logIn('zoe@example.com', 'secret')).toMatchObject({sentence: OFFLINE});
+  },
+);
 
 test('does the same when the server does not answer whose session was opened', async () => {
   vi.stubGlobal('fetch', server.mockResolvedValueOnce(Response.json({})));

@@ -119,9 +119,13 @@ test('counts no file among those that wait that is no photo, and says so', async
 test('counts no photo among those that wait that this browser cannot open', async () => {
   const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC');
   await openApp('/add-sign', {as: 'ana'});
-  const drawing = new File(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'], 'a.svg', {
-    type: 'image/svg+xml',
-  });
+  const drawing = new File(
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    'a.svg',
+    {
+      type: 'image/svg+xml',
+    },
+  );
   await chooseFiles([await plainPhoto(), heic, drawing, await plainPhoto()]);
   await expect.element(page.getByText('1 more photo waits')).toBeVisible();
 });
