@@ -19,7 +19,7 @@ export function mayReload(): boolean {
 }
 
 /** In the page of every version, and in no page of a network that wants a log-in of its own first. */
-const APP = /<script type="module"[^>]* src="\/(?:assets|src)\//;
+const APP = /<script type="module"(?: crossorigin)? src="\/(?:assets|src)\//;
 
 /** Whether the server has another version. Without a network no version can be changed to. */
 export async function isOutdated(): Promise<boolean> {
