@@ -120,6 +120,12 @@ describe('a sign is found by its text, and by more words in its store', () => {
   });
 });
 
+test('a single letter is found behind a dash too, and not within a word', () => {
+  const words = searchWords('kwik e mart');
+  expect(findsStore(words, {...store, name: 'Kwik-E-Mart'})).toBe(true);
+  expect(findsStore(words, {...store, name: 'Kwik Xemart', city: 'Troy'})).toBe(false);
+});
+
 describe('a typing error', () => {
   test.each([
     ['one letter too few', 'joes broklyn', true],

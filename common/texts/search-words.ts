@@ -101,6 +101,8 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
     const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
     const all = longer === word ? spellings(word) : [word, longer];
     const own = all.map((text): WordPattern => ({text, at}));
+    // "Kwik-E-Mart" is typed as three words.
+    if (at === 'start') own.push({text: `-${word}`, at: 'anywhere'});
     // What "newark ave" finds is found while "avenue" is typed on.
     const isTyped = !isOne && index === length - 1 && word.length >= LEAST_TYPED;
     return own.concat(
