@@ -31,8 +31,11 @@ const HAN_VARIANT = /[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/u;
 const MONGOLIAN = /(?=\p{L})\p{sc=Mongolian}/u;
 const MONGOLIAN_VARIANT = /[\u180B-\u180F]/;
 
-/** What can be seen by itself. Marks need a letter, and other characters have no picture in any font. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Extended_Pictographic}]/u;
+/**
+ * What can be seen by itself: marks need a letter, and other characters have no picture in any font. Control characters are
+ * refused with a sentence of their own.
+ */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}\p{Co}\p{Cc}\p{Extended_Pictographic}]/u;
 
 export const isBlank = (text: string): boolean => !VISIBLE.test(text.replaceAll(BLANK, ''));
 
