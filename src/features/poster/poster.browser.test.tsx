@@ -3,6 +3,7 @@ import {commands, page} from 'vitest/browser';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {findings} from '../../../tests/support/component/look.ts';
 import {givenPeople, givenSign, givenStore, owner} from '../../../tests/support/component/rows.ts';
+import {frameCode} from './poster-screen.tsx';
 
 beforeEach(() => givenPeople('ben', 'owner'));
 
@@ -51,4 +52,11 @@ test('on paper there is the poster alone', async () => {
   await expect.poll(() => button.checkVisibility()).toBe(false);
   await expect.element(poster).toBeVisible();
   await commands.emulateMedia({media: 'screen'});
+});
+
+test('the name of a store can be anything, and stays in its attribute of the widget', () => {
+  const code = frameCode('https://signs.example/embed/store/1?a=1&b=2', 'Joe’s "<Best>" & Co');
+  expect(code).toBe(
+    '<iframe src="https://signs.example/embed/store/1?a=1&amp;b=2" title="Joe’s &quot;&lt;Best&gt;&quot; &amp; Co" width="100%" height="480" loading="lazy" style="border: 0"></iframe>',
+  );
 });

@@ -53,8 +53,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'outages-login',
     file: 'src/data/session/account.ts',
-    text: 'return {ok: false, sentence: NETWORK_ERROR};',
-    replacement: 'return {ok: false, sentence: otherwise};',
+    text: '} catch {\n    return {ok: false, sentence: NETWORK_ERROR};',
+    replacement: '} catch {\n    return {ok: false, sentence: otherwise};',
     breaks: 'The login says that the server cannot be reached.',
     seenBy: 'outages.spec.ts: a log-in that cannot reach the server says so, and works once it can',
     related: ['src/features/accounts/login/login.browser.test.tsx'],
