@@ -1,4 +1,4 @@
-import {and, eq, gt, isNotNull} from 'drizzle-orm';
+import {and, eq, gt, isNotNull, isNull} from 'drizzle-orm';
 import {
   guessByCells,
   guessMapping,
@@ -16,7 +16,7 @@ import {csvHeader, csvLine} from '../../runtime/escape-text.ts';
 
 type Db = DatabaseConnection['db'];
 
-/** The first rows of a file that waits for its mapping; undefined when no such file exists. */
+/** The first readable rows of a file that waits for its mapping; undefined when no such file exists. */
 export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview | undefined> {
   const [run] = await db
     .select()
@@ -26,7 +26,7 @@ export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview
   const rows = await db
     .select({cells: storeImportRows.cells})
     .from(storeImportRows)
-    .where(eq(storeImportRows.importId, id))
+    .where(and(eq(storeImportRows.importId, id), isNull(storeImportRows.reasons)))
     .orderBy(storeImportRows.line)
     .limit(PREVIEW_ROWS);
   const hasHeader = run.header.some(name => name !== '');

@@ -131,6 +131,16 @@ test.each([
   });
 });
 
+test('the preview has no row that could not be read', async () => {
+  const {send, get} = await as('admin');
+  const {body} = await send('name,address,city,state\n"Open,1 A St,Troy,NY\nJoe,2 A St,Troy,NY\n');
+  const preview = await get(`${body.id}/preview`);
+  expect(await preview.json()).toMatchObject({
+    rowsCount: 2,
+    rows: [['Joe', '2 A St', 'Troy', 'NY']],
+  });
+});
+
 describe('of a file that cannot be used', () => {
   test.each([
     ['', 'stores.csv', IMPORT_SENTENCES.empty],

@@ -48,7 +48,12 @@ test('asks what the columns hold, and moves the focus to the heading when the im
   const preview = {
     header: ['Firm', 'Street', 'City', 'State'],
     mapping: [null, 'address', 'city', 'state'] as const,
-    rows: Array.from({length: 5}, (_, at) => [`Books ${at}`, `${at} Main St`, 'Albany', 'NY']),
+    rows: Array.from({length: 5}, (_, at) => [
+      `Books${'s'.repeat(80)} ${at}`,
+      `${at} Main St`,
+      'Albany',
+      'NY',
+    ]),
   };
   const file = {fileName: 'shops.csv', rowsCount: 702};
   const {id} = await givenImport(file, {...preview, mapping: [...preview.mapping]});
@@ -59,6 +64,8 @@ test('asks what the columns hold, and moves the focus to the heading when the im
   await expect
     .element(shops.getByRole('table', {name: 'The first stores'}))
     .toMatchTextContent(/0 Main St/);
+  const edges = (label: string) => shops.getByLabelText(label).element().getBoundingClientRect();
+  expect(edges('Firm').right).toBeLessThan(edges('Street').left);
   await begin.click();
   await expect
     .element(shops.getByRole('alert'))

@@ -92,7 +92,7 @@ export function Field({label, hint, error, aloud, required = false, children}: F
     [id, required, described, isInvalid],
   );
   return (
-    <div data-field className="grid min-w-0 content-start gap-1.5">
+    <div data-field className="grid min-w-0 grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {required && <Required />}
