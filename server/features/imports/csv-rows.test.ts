@@ -4,7 +4,8 @@ import {describe, expect, test} from 'vitest';
 import {z} from 'zod';
 import {keysOf} from '../../../common/keys-of.ts';
 import {collected} from '../../../tests/fixtures/collected.ts';
-import {type CsvRow, csvRows} from './csv-rows.ts';
+import type {CsvRow} from './csv-cells.ts';
+import {csvRows} from './csv-rows.ts';
 
 async function rowsOf(...chunks: (string | Uint8Array)[]): Promise<CsvRow[]> {
   const bytes = chunks.map(chunk =>
@@ -147,6 +148,11 @@ const SAVED = {
   'with all cells in quotes': Buffer.from(linesOf(quoted, ',', '\n')),
   'with tabs, in UTF-16': Buffer.from(`\uFEFF${linesOf(asNeeded, '\t', '\r\n')}`, 'utf16le'),
 };
+
+test('2,982 real stores are read as a library for CSV reads them', async () => {
+  const rows = await rowsOf(US_STORES);
+  expect(rows.map(({cells}) => cells)).toEqual(parse(US_STORES, {trim: true}));
+});
 
 test.each(keysOf(SAVED))('2,982 real stores are the same rows %s', async how => {
   const rows = await rowsOf(US_STORES);

@@ -1,9 +1,7 @@
-import {pipeline, Readable} from 'node:stream';
-import {type Info, parse} from 'csv-parse';
 import {guessMapping} from '../../../common/api/fields/store-columns.ts';
 import {MAX_IMPORT_CELLS} from '../../../common/api/store-import.ts';
 import {decoded} from './csv-encoding.ts';
-import {type BrokenLines, type Marks, withClosedQuotes} from './csv-quotes.ts';
+import {type CsvRow, type Marks, rowsOfText} from './csv-cells.ts';
 
 /** Characters and lines by which it is told what stands between the cells. */
 const LONGEST_HEAD = 64 * 1024;
@@ -31,7 +29,7 @@ async function* withoutPadding(texts: AsyncIterable<string>): AsyncGenerator<str
   }
 }
 
-/** Text with every line end as `\n`, since the parser counts `\r\n` inside quotes as two lines. */
+/** Text with every line end as `\n`. */
 async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of texts) {
@@ -44,9 +42,9 @@ async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
 
 /**
  * What stands between the cells, by a first line `sep=;` or else by what the first lines have most of, what stands
- * around them, and the text as the parser understands it: that first line is empty.
+ * around them, and the text, of which that first line is empty.
  */
-async function withMarks(texts: AsyncGenerator<string>, broken: BrokenLines) {
+async function withMarks(texts: AsyncGenerator<string>) {
   let head = '';
   let lines = 0;
   while (lines <= LINES_OF_HEAD && head.length < LONGEST_HEAD) {
@@ -60,7 +58,7 @@ async function withMarks(texts: AsyncGenerator<string>, broken: BrokenLines) {
   const rest = head.slice(line?.length ?? 0);
   const columns = headerOf(rest, delimiter).cells.length;
   const marks = {delimiter, quote: quoteOf(rest, delimiter), columns};
-  return {...marks, text: withClosedQuotes(behind(rest, texts), marks, broken)};
+  return {marks, text: behind(rest, texts)};
 }
 
 /** Some programs put each cell between apostrophes, the names of the columns too. */
@@ -98,18 +96,6 @@ async function* behind(head: string, rest: AsyncGenerator<string>): AsyncGenerat
   yield* rest;
 }
 
-/** `line` counts from 1. A broken row has its line, or the first of its cells, and a sentence that says why. */
-export interface CsvRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly broken?: string;
-}
-
-interface Parsed {
-  readonly info: Info;
-  readonly record: string[];
-}
-
 /**
  * Reads the rows of a CSV file as they arrive, the header among them. Rows without any content are
  * left out. Cells stand between commas, tabs, semicolons or bars, and in quotes or not; the encoding, line ends of
@@ -117,34 +103,14 @@ interface Parsed {
  * @throws what `source` throws.
  */
 export async function* csvRows(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow> {
-  const broken: BrokenLines = new Map();
-  const {delimiter, quote, text} = await withMarks(
-    withPlainLineEnds(withoutPadding(decoded(source))),
-    broken,
-  );
-  const parser = parse({
-    delimiter,
-    quote,
-    escape: quote,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  });
-  // An error on either side surfaces in the loop below.
-  pipeline(Readable.from(text), parser, () => {});
-  for await (const {info, record} of parser as AsyncIterable<Parsed>) {
-    if (record.every(cell => cell.trim() === '')) continue;
-    const lineBreaks = record.join('').split('\n').length - 1;
-    const line = info.lines - lineBreaks;
-    const why = broken.get(line);
-    broken.delete(line);
-    if (why !== undefined) yield {line, cells: record, broken: why};
-    else if (record.length <= MAX_IMPORT_CELLS) yield {line, cells: record};
+  const {marks, text} = await withMarks(withPlainLineEnds(withoutPadding(decoded(source))));
+  for await (const row of rowsOfText(text, marks)) {
+    const {line, cells} = row;
+    if (cells.every(cell => cell.trim() === '')) continue;
+    if (cells.length <= MAX_IMPORT_CELLS) yield row;
     else {
-      const tooMany = `The row has more than ${MAX_IMPORT_CELLS} cells.`;
-      yield {line, cells: record.slice(0, MAX_IMPORT_CELLS), broken: tooMany};
+      const broken = `The row has more than ${MAX_IMPORT_CELLS} cells.`;
+      yield {line, cells: cells.slice(0, MAX_IMPORT_CELLS), broken};
     }
   }
 }

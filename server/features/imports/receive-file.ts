@@ -15,7 +15,8 @@ import {cut} from '../../../common/texts/words.ts';
 import {storeImportRows} from '../../../schema/tables/private/stores.ts';
 import {storeImports} from '../../../schema/tables/restricted/store-runs.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
-import {type CsvRow, csvRows} from './csv-rows.ts';
+import type {CsvRow} from './csv-cells.ts';
+import {csvRows} from './csv-rows.ts';
 import {isUnreadable} from './cell-text.ts';
 
 const BATCH = 1000;

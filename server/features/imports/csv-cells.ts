@@ -16,47 +16,47 @@ export interface Marks {
   readonly columns: number;
 }
 
-/** Why the row that begins on a line cannot be read. Lines count from 1. */
-export type BrokenLines = Map<number, string>;
+/** `line` counts from 1. A broken row has its line, or the first of its cells, and a sentence that says why. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly broken?: string;
+}
 
 /**
- * The text of a file as the parser understands it: quotes inside quotes are doubled, and each quote that opens is
- * closed. Where one is not, or a row has no end, its line becomes one cell and goes into `broken`, and the next
- * row begins on the next line.
+ * The rows of a text. Parsers end at a quote that is not closed, or take the rows behind it for its cell; here its line
+ * becomes a broken row, as one does that has no end, and the next row begins on the next line.
  */
-export async function* withClosedQuotes(
+export async function* rowsOfText(
   texts: AsyncIterable<string>,
   marks: Marks,
-  broken: BrokenLines,
-): AsyncGenerator<string> {
+): AsyncGenerator<CsvRow> {
   let [held, line, inVain] = ['', 1, 0];
-  const ready = (limit: number): string => {
-    let [text, from] = ['', 0];
+  function* ready(limit: number): Generator<CsvRow> {
+    let from = 0;
     while (from < limit) {
       const endOfLine = lineEnd(held, from);
       const stop = inVain < MOST_IN_VAIN ? from + LONGEST_ROW : endOfLine;
       const row = rowAt(held, from, stop, marks);
       if (typeof row === 'string') {
-        broken.set(line, row);
-        text += `${inQuotes(held.slice(from, endOfLine), marks.quote)}\n`;
+        yield {line, cells: [held.slice(from, endOfLine)], broken: row};
         inVain += LONGEST_ROW;
         line += 1;
         from = endOfLine + 1;
       } else {
-        text += row.text;
+        yield {line, cells: row.cells};
         line += held.slice(from, row.end).split('\n').length - 1;
         from = row.end;
       }
     }
     held = held.slice(from);
-    return text;
-  };
+  }
   for await (const text of withShortLines(texts)) {
     held += text;
     // Behind each row that is looked at stand as many characters as one may have.
-    if (held.length > 1.2 * LONGEST_ROW) yield ready(held.length - LONGEST_ROW - 1);
+    if (held.length > 1.2 * LONGEST_ROW) yield* ready(held.length - LONGEST_ROW - 1);
   }
-  yield ready(held.length);
+  yield* ready(held.length);
 }
 
 /** Lines without what makes them longer than a row may be by more than one character. */
@@ -78,32 +78,28 @@ function lineEnd(text: string, from: number): number {
   return end < 0 ? text.length : end;
 }
 
-const inQuotes = (text: string, quote: string) =>
-  quote + text.replaceAll(quote, quote + quote) + quote;
-
-interface Part {
-  readonly text: string;
-  /** Where the rest begins. */
+interface Row {
+  readonly cells: readonly string[];
+  /** Where the next one begins. */
   readonly end: number;
 }
 
-/** The row that begins at `start`, with its line end, or why it has no end before `stop`. */
-function rowAt(text: string, start: number, stop: number, marks: Marks): Part | string {
+/** The row that begins at `start`, or why it has no end before `stop`. */
+function rowAt(text: string, start: number, stop: number, marks: Marks): Row | string {
   const {delimiter, quote} = marks;
-  let [row, from] = ['', start];
-  for (;;) {
+  const cells: string[] = [];
+  for (let from = start; ;) {
     let open = from;
     while (isSpace(text[open], delimiter)) open += 1;
-    const isQuoted = text[open] === quote;
-    const cell = isQuoted ? quotedCell(text, open, stop, marks) : {text: '', end: open};
-    if (typeof cell === 'string') return cell;
-    let {end} = cell;
+    const quoted = text[open] === quote ? quotedCell(text, open, stop, marks) : undefined;
+    if (typeof quoted === 'string') return quoted;
+    let end = quoted?.end ?? open;
     while (!isEnd(text[end], delimiter)) end += 1;
     if (end > stop) return TOO_LONG;
-    row += text.slice(from, open) + cell.text + text.slice(cell.end, end + 1);
+    cells.push(quoted?.text ?? text.slice(open, end).trimEnd());
     from = end + 1;
     if (text[end] === delimiter) continue;
-    return isOfRows(text.slice(start, end), marks) ? NOT_CLOSED : {text: row, end: from};
+    return isOfRows(text.slice(start, end), marks) ? NOT_CLOSED : {cells, end: from};
   }
 }
 
@@ -114,35 +110,37 @@ function isOfRows(text: string, {delimiter, columns}: Marks): boolean {
   return columns >= REQUIRED_COLUMNS.length && whole.length > 1;
 }
 
+interface QuotedCell {
+  readonly text: string;
+  /** Behind the quote that closes it. */
+  readonly end: number;
+}
+
 /**
- * The cell that a quote at `start` opens. Doubled are the quotes inside it that do not end it: `\"`, and one that could
- * not open another cell either, as in `"12" Pizza"`. `\"` at the end of a cell ends it, unless another one
- * opened before: `"\"A\", B"`.
+ * The cell that a quote at `start` opens. Quotes inside it are doubled, or do not end it: `\"`, and one that could not open
+ * another cell either, as in `"12" Pizza"`. `\"` at the end of a cell ends it, unless another one opened before: `"\"A\", B"`.
  */
-function quotedCell(text: string, start: number, stop: number, marks: Marks): Part | string {
+function quotedCell(text: string, start: number, stop: number, marks: Marks): QuotedCell | string {
   const {delimiter, quote} = marks;
-  let [cell, from, isOpen] = ['', start, false];
+  let [cell, from, isOpen] = ['', start + 1, false];
   /** Where the cell ends if its last quote is one that was not doubled, as in `"12""`. */
-  let other: Part | undefined;
-  let at = text.indexOf(quote, start + 1);
-  for (; at >= 0 && at < stop; at = text.indexOf(quote, at + 1)) {
+  let other: QuotedCell | undefined;
+  let at = text.indexOf(quote, from);
+  for (; at >= 0 && at < stop; at = text.indexOf(quote, from)) {
     const [before, next, last] = [text[at - 1], text[at + 1], text[at + 2]];
     const isDoubled = next === quote;
     const isInside = isDoubled
       ? isEnd(last, delimiter)
       : !isEnd(next, delimiter) || (isOpen && next === delimiter);
     const isEscaped = before === '\\' && isInside;
-    if (!isEscaped && isDoubled) {
-      if (isEnd(last, delimiter))
-        other ??= {text: cell + text.slice(from, at) + quote.repeat(3), end: at + 2};
-      at += 1;
-      continue;
-    }
+    const content = cell + text.slice(from, isEscaped ? at - 1 : at);
     if (isEscaped) isOpen = !isOpen;
-    else if (isBesideEnd(text, at, 1, delimiter))
-      return {text: cell + text.slice(from, at + 1), end: at + 1};
+    else if (isDoubled) {
+      if (isEnd(last, delimiter)) other ??= {text: content + quote, end: at + 2};
+      at += 1;
+    } else if (isBesideEnd(text, at, 1, delimiter)) return {text: content, end: at + 1};
     else if (at === start + 1 || isBesideEnd(text, at, -1, delimiter)) return other ?? NOT_CLOSED;
-    cell += text.slice(from, isEscaped ? at - 1 : at) + quote + quote;
+    cell = content + quote;
     from = at + 1;
   }
   return at < 0 ? NOT_CLOSED : TOO_LONG;
