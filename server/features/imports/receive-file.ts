@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {eq} from 'drizzle-orm';
+import {eq, sql} from 'drizzle-orm';
 import {
   guessMapping,
   isHeader,
@@ -126,22 +126,28 @@ async function keepRows(
   most: number,
 ): Promise<number> {
   let count = 0;
-  let batch: (typeof storeImportRows.$inferInsert)[] = [];
+  let batch: {line: number; cells: string[]; broken: string | undefined}[] = [];
   const flush = async () => {
-    if (batch.length > 0) await db.insert(storeImportRows).values(batch);
+    if (batch.length > 0) await db.execute(insertOf(importId, batch));
     batch = [];
   };
   for await (const row of rows) {
     count += 1;
     if (count > most) throw new UnusableFile(IMPORT_SENTENCES.tooManyRows);
-    const {line, broken} = row;
-    const reasons = broken === undefined ? null : [broken];
-    batch.push({importId, line, cells: row.cells.map(storable), reasons});
+    const {line, cells, broken} = row;
+    batch.push({line, cells: cells.map(storable), broken});
     if (batch.length === BATCH) await flush();
   }
   await flush();
   return count;
 }
+
+/** As one value: a value for each cell takes the driver three times as long. */
+const insertOf = (importId: string, rows: readonly object[]) => sql`
+  insert into ${storeImportRows} (import_id, line, cells, reasons)
+  select ${importId}::uuid, r.line, array(select jsonb_array_elements_text(r.cells)),
+         case when r.broken is not null then array[r.broken] end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line int, cells jsonb, broken text)`;
 
 /** Postgres has no NUL; its stand-in is one for bytes that were no text, by which the row is refused. */
 const storable = (text: string) => text.replaceAll('\0', '\uFFFD').toWellFormed();
