@@ -60,13 +60,9 @@ const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 /** How German and the languages of the north write a letter where a keyboard lacks it. */
+// oxfmt-ignore
 const SPELLED_OUT: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ø: 'oe',
-  ü: 'ue',
-  å: 'aa',
-  đ: 'dj',
+  ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa', đ: 'dj',
 };
 const OTHER_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 

@@ -56,7 +56,7 @@ export function useQueryFromPage<T extends Table, I extends Json, O extends Json
 }
 
 /**
- * The row that a query for one row answered last, until the server says that there is none: a sync client that is
+ * The row that a query for one row answered last, until the server says that no such row exists: a sync client that is
  * replaced starts without rows, and a form over one would go. Another item or another user has a row of their own.
  * @param row the query's answer now.
  * @param itemId of what the query asks for.

@@ -124,7 +124,7 @@ async function endSessionOnServer(): Promise<void> {
       headers: {'content-type': 'application/json'},
       body: '{}',
     });
-    // By other words than the server's nobody is signed out.
+    // Only the server's own answer signs a user out.
     await response.json();
     if (response.ok) onDevice.keep(OWED_LOG_OUT, null);
   } catch {

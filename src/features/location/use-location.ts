@@ -16,7 +16,7 @@ export const locator = new Locator({
 /** Screens of people who want to get in: there the browser asks nothing by itself. */
 const ASKED_LATER: ReadonlySet<string> = new Set(['/login', '/forgot-password', '/reset-password']);
 
-/** Asks the browser for the position once, on the first screen that is none of those. */
+/** Asks the browser for the position once, on the first screen that is not one of those. */
 export function startLocating(path: string): void {
   if (!ASKED_LATER.has(path.replace(/\/$/, '').toLowerCase())) locator.start();
 }

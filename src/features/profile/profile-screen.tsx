@@ -45,9 +45,8 @@ function ProfileSigns({userId, count, own}: ProfileSignsProps) {
     order: NEWEST_FIRST,
     ...signsOfPerson(userId),
   });
-  const allPending = usePendingSigns();
-  const pending = own ? allPending : [];
-  const signs = pendingFirst(pending, rows);
+  const pending = usePendingSigns();
+  const signs = pendingFirst(own ? pending : [], rows);
   // One's own list holds what others do not see, too.
   const unseen = own ? rows.filter(({visible}) => !visible).length : 0;
   const onTheirWay = signs.length - rows.length;
@@ -98,6 +97,7 @@ function ProfileById({userId}: {userId: string}) {
   const {rows: found, type} = useQueryFromPage(queries.profile.byId({userId}));
   const profile = useHeldRow(found, type, userId);
   const own = useSession().person?.userId === userId;
+  const isOther = !own && profile !== undefined;
   useTitle(profile ? displayName(profile) : 'Profile');
   if (!profile && type === 'error') return <UserNotFound />;
   if (!profile && type !== 'complete')
@@ -110,14 +110,9 @@ function ProfileById({userId}: {userId: string}) {
     <div className="grid gap-10">
       <ProfileHeader userId={userId} profile={profile} own={own} />
       {/* Keeps the room of a report, whose code comes later; users cannot report themselves. */}
-      <div
-        className={clsx(
-          'flex flex-wrap gap-3',
-          !own && profile ? '-ms-4 min-h-11' : 'empty:hidden',
-        )}
-      >
+      <div className={clsx('flex flex-wrap gap-3', isOther ? '-ms-4 min-h-11' : 'empty:hidden')}>
         <Suspense>
-          {!own && profile && <ReportButton noun="person" itemId={userId} />}
+          {isOther && <ReportButton noun="person" itemId={userId} />}
           <ShowHistory of={{itemId: userId}} label="History of this profile" />
         </Suspense>
       </div>

@@ -96,7 +96,7 @@ interface ManagedTableProps<Row extends object, Show extends string> {
   /** The texts for rows that cannot be loaded, and for an empty table. */
   failure: string;
   empty: string;
-  /** Where rows come from, said while there is none at all. */
+  /** Where rows come from, said while the table has no row at all. */
   source?: string;
 }
 
