@@ -151,8 +151,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'outbox-profile-list',
     file: 'src/features/profile/profile-screen.tsx',
-    text: 'const pending = own ? allPending : [];',
-    replacement: 'const pending = own ? allPending.slice(0, 0) : [];',
+    text: 'pendingFirst(own ? pending : [], rows)',
+    replacement: 'pendingFirst(own ? pending.slice(0, 0) : [], rows)',
     breaks: 'A sign that waits stands in the list of the own profile.',
     seenBy:
       'outbox.spec.ts: what is added offline stands in the outbox and in every list, and goes live once',
