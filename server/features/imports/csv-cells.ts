@@ -38,9 +38,9 @@ export async function* rowsOfText(
       const endOfLine = lineEnd(held, from);
       const stop = inVain < MOST_IN_VAIN ? from + LONGEST_ROW : endOfLine;
       const row = rowAt(held, from, stop, marks);
-      if (typeof row === 'string') {
-        yield {line, cells: [held.slice(from, endOfLine)], broken: row};
-        inVain += LONGEST_ROW;
+      if ('why' in row) {
+        yield {line, cells: [held.slice(from, endOfLine)], broken: row.why};
+        inVain += row.seen - from;
         line += 1;
         from = endOfLine + 1;
       } else {
@@ -84,28 +84,36 @@ interface Row {
   readonly end: number;
 }
 
+interface NoEnd {
+  readonly why: string;
+  /** Where the search for an end was given up. */
+  readonly seen: number;
+}
+
 /** The row that begins at `start`, or why it has no end before `stop`. */
-function rowAt(text: string, start: number, stop: number, marks: Marks): Row | string {
+function rowAt(text: string, start: number, stop: number, marks: Marks): Row | NoEnd {
   const {delimiter, quote} = marks;
   const cells: string[] = [];
   for (let from = start; ;) {
     let open = from;
     while (isSpace(text[open], delimiter)) open += 1;
     const quoted = text[open] === quote ? quotedCell(text, open, stop, marks) : undefined;
-    if (typeof quoted === 'string') return quoted;
+    if (quoted && 'why' in quoted) return quoted;
     let end = quoted?.end ?? open;
     while (!isEnd(text[end], delimiter)) end += 1;
-    if (end > stop) return TOO_LONG;
+    if (end > stop) return {why: TOO_LONG, seen: stop};
     cells.push(quoted?.text ?? text.slice(open, end).trimEnd());
     from = end + 1;
     if (text[end] === delimiter) continue;
-    return isOfRows(text.slice(start, end), marks) ? NOT_CLOSED : {cells, end: from};
+    const isMerged = isOfRows(text.slice(start, end), marks);
+    return isMerged ? {why: NOT_CLOSED, seen: end} : {cells, end: from};
   }
 }
 
 /** Whether a quote of a later row seems to close one of the first: then several lines have all that a row has. */
 function isOfRows(text: string, {delimiter, columns}: Marks): boolean {
   const lines = text.split('\n');
+  if (lines.length < 2) return false;
   const whole = lines.filter(line => line.split(delimiter).length === columns);
   return columns >= REQUIRED_COLUMNS.length && whole.length > 1;
 }
@@ -120,7 +128,7 @@ interface QuotedCell {
  * The cell that a quote at `start` opens. Quotes inside it are doubled, or do not end it: `\"`, and one that could not open
  * another cell either, as in `"12" Pizza"`. `\"` at the end of a cell ends it, unless another one opened before: `"\"A\", B"`.
  */
-function quotedCell(text: string, start: number, stop: number, marks: Marks): QuotedCell | string {
+function quotedCell(text: string, start: number, stop: number, marks: Marks): QuotedCell | NoEnd {
   const {delimiter, quote} = marks;
   let [cell, from, isOpen] = ['', start + 1, false];
   /** Where the cell ends if its last quote is one that was not doubled, as in `"12""`. */
@@ -139,11 +147,12 @@ function quotedCell(text: string, start: number, stop: number, marks: Marks): Qu
       if (isEnd(last, delimiter)) other ??= {text: content + quote, end: at + 2};
       at += 1;
     } else if (isBesideEnd(text, at, 1, delimiter)) return {text: content, end: at + 1};
-    else if (at === start + 1 || isBesideEnd(text, at, -1, delimiter)) return other ?? NOT_CLOSED;
+    else if (at === start + 1 || isBesideEnd(text, at, -1, delimiter))
+      return other ?? {why: NOT_CLOSED, seen: at};
     cell = content + quote;
     from = at + 1;
   }
-  return at < 0 ? NOT_CLOSED : TOO_LONG;
+  return {why: at < 0 ? NOT_CLOSED : TOO_LONG, seen: Math.min(stop, text.length)};
 }
 
 const isEnd = (mark: string | undefined, delimiter: string) =>

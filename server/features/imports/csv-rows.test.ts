@@ -88,6 +88,12 @@ describe('rows of a CSV file', () => {
     });
   });
 
+  test('a cell of several lines is read behind many unclosed quotes too', async () => {
+    const rows = await rowsOf('a,b\n', 'Joe,"open,2\n'.repeat(1000), '"two\nlines",1\n');
+    expect(rows).toHaveLength(1002);
+    expect(rows.at(-1)).toEqual({line: 1002, cells: ['two\nlines', '1']});
+  });
+
   test('an unclosed quote of the last line is told', async () => {
     expect((await rowsOf('a,b\nx,"')).at(-1)).toEqual({
       line: 2,
