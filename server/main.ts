@@ -14,6 +14,7 @@ import {handOverPushes} from './features/notifications/push/send-push.ts';
 import {LiveReactionsHub} from './features/sign/live-reactions/live-reactions-hub.ts';
 import {reactionsSource} from './features/sign/live-reactions/reactions-stream.ts';
 import {followRequests, serverOptions} from './http/open-requests.ts';
+import {refuseUnreadable} from './http/refusals.ts';
 import {connectionStringOf, Jobs, startJobs} from './jobs/jobs.ts';
 import {resumeStalled} from './jobs/runs.ts';
 import {workersOf} from './jobs/workers.ts';
@@ -42,6 +43,7 @@ const services = {
 };
 const server = createServer(serverOptions(env), getRequestListener(createApp(services).fetch));
 const requests = followRequests(server);
+refuseUnreadable(server, requests, env);
 const syncProxy = attachSyncProxy(server, env, services.engine);
 endConnectionsWithRights(connection.sql, userId => syncProxy.disconnect(userId));
 const ending = new AbortController();

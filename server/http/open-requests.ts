@@ -1,4 +1,5 @@
 import type {Server, ServerOptions, ServerResponse} from 'node:http';
+import type {Duplex} from 'node:stream';
 import type {Env} from '../env.ts';
 import {MAX_HEADER_BYTES} from '../sync/socket/limits.ts';
 
@@ -12,6 +13,8 @@ export const serverOptions = ({trustedProxies}: Pick<Env, 'trustedProxies'>): Se
 });
 
 export interface OpenRequests {
+  /** Whether a response has begun to go over this connection, and not ended. */
+  isAnswering(socket: Duplex): boolean;
   /**
    * Takes no more connections, and lets go of each as soon as its request is answered. Idle ones end at
    * once: a browser keeps them for as long as it is let. Node alone would wait for those over which
@@ -44,6 +47,8 @@ export function followRequests(server: Server): OpenRequests {
   });
 
   return {
+    isAnswering: socket =>
+      Array.from(open.keys()).some(({headersSent, req}) => headersSent && req.socket === socket),
     async end() {
       isEnding = true;
       server.close();

@@ -1,9 +1,16 @@
+import {type Server, STATUS_CODES} from 'node:http';
+import type {Socket} from 'node:net';
+import type {Duplex} from 'node:stream';
 import type {Context} from 'hono';
 import {AppError, SENTENCES} from '../../common/errors.ts';
 import {plural} from '../../common/texts/words.ts';
 import {TooManyWaiting} from '../runtime/concurrency-limit.ts';
 import {log} from '../runtime/log.ts';
+import type {Env} from '../env.ts';
+import type {OpenRequests} from './open-requests.ts';
+import {isPlainHttp} from './plain-http.ts';
 import type {TooOften} from './rate-limits.ts';
+import {hstsOf} from './security-headers.ts';
 
 /** After these the same write may well succeed (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const CONFLICTS_OF_THE_MOMENT = /^(40001|40P01|55P03)$/;
@@ -92,4 +99,40 @@ export function tooManyRequests(c: Context, {waitMs}: TooOften) {
   c.header('retry-after', String(seconds));
   const message = `Too many requests. Please wait ${span} before trying again.`;
   return c.json({code: 'TOO_MANY_REQUESTS', message}, 429);
+}
+
+export type RefuseSocket = (socket: Duplex, status: number) => void;
+
+/** For a connection that has no response object: answers with a status and no body, and ends. */
+export const socketRefusal =
+  (hsts?: string): RefuseSocket =>
+  (socket, status) => {
+    // Server sockets stay half open after their end; without this a silent peer would hold them.
+    socket.once('finish', () => socket.destroy());
+    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close'];
+    if (hsts) lines.push(`Strict-Transport-Security: ${hsts}`);
+    socket.end(`${lines.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`);
+  };
+
+/** As Node answers these by itself (https://nodejs.org/api/http.html#event-clienterror); any other is a 400. */
+const STATUS_OF_UNREADABLE: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what Node cannot read as HTTP, or what comes too slowly: no route sees it, and so none sets its headers. */
+export function refuseUnreadable(
+  server: Server,
+  requests: Pick<OpenRequests, 'isAnswering'>,
+  env: Pick<Env, 'publicUrl' | 'hstsSubdomains'>,
+): void {
+  const byTls = socketRefusal(hstsOf(env));
+  const bare = socketRefusal();
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // In the middle of another response it would count as a part of that.
+    if (!socket.writable || requests.isAnswering(socket)) return void socket.destroy();
+    const refuse = isPlainHttp(socket.remoteAddress, undefined, env) ? bare : byTls;
+    refuse(socket, STATUS_OF_UNREADABLE[error.code ?? ''] ?? 400);
+  });
 }

@@ -28,8 +28,8 @@ export function hstsOf({publicUrl, hstsSubdomains}: TransportSettings): string |
 }
 
 /**
- * In every response by TLS, errors too, because any can be the first: a picture or a frame on another site. Nothing but
- * a refused WebSocket sets this header beside it.
+ * In every response by TLS, errors too, because any can be the first: a picture or a frame on another site. Only
+ * what refuses a connection without a response object sets this header beside it.
  */
 export function transportSecurity(settings: TransportSettings): MiddlewareHandler {
   const value = hstsOf(settings);

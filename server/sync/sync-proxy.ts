@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {type IncomingHttpHeaders, type IncomingMessage, type Server, STATUS_CODES} from 'node:http';
+import type {IncomingHttpHeaders, IncomingMessage, Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {setTimeout as wait} from 'node:timers/promises';
 import {SOCKET_PROBE_PATH} from '../../common/api/sync-polling.ts';
@@ -7,6 +7,7 @@ import {allowedOrigins, type Env} from '../env.ts';
 import {addressBehind, onBehalfOf} from '../http/client-address.ts';
 import {isPlainHttp} from '../http/plain-http.ts';
 import {networkOf} from '../http/rate-limits.ts';
+import {type RefuseSocket, socketRefusal} from '../http/refusals.ts';
 import {hstsOf} from '../http/security-headers.ts';
 import {limitConcurrency, type ConcurrencyLimit} from '../runtime/concurrency-limit.ts';
 import {logSeldom} from '../runtime/log.ts';
@@ -79,7 +80,7 @@ export function attachSyncProxy(
   const open = new Map<Duplex, string>();
   const quota = new SyncQuota();
   const inTurn = limitConcurrency(CONNECTING);
-  const refuse = refusalBy(hstsOf(env));
+  const refuse = socketRefusal(hstsOf(env));
 
   server.on('upgrade', (request, socket, head) => {
     // A reset by either side must never surface as an unhandled event, whatever state we are in.
@@ -146,7 +147,7 @@ interface Connecting {
   readonly client: Client;
   readonly quota: SyncQuota;
   readonly inTurn: ConcurrencyLimit;
-  readonly refuse: Refuse;
+  readonly refuse: RefuseSocket;
 }
 
 /** Connects a client once its network's allowance and the queue permit it. */
@@ -212,17 +213,5 @@ async function join(
   await served;
 }
 
-type Refuse = (socket: Duplex, status: number) => void;
-
-const refusalBy =
-  (hsts?: string): Refuse =>
-  (socket, status) => {
-    // Server sockets stay half open after their end; without this a silent peer would hold them.
-    socket.once('finish', () => socket.destroy());
-    const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close'];
-    if (hsts) lines.push(`Strict-Transport-Security: ${hsts}`);
-    socket.end(`${lines.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`);
-  };
-
 /** For plain HTTP, where the header does not belong. */
-const refuseBare = refusalBy();
+const refuseBare = socketRefusal();
