@@ -204,3 +204,16 @@ test('the last request decides, and an earlier one may still bring the position'
   await fourth;
   expect(locator.current()).toMatchObject({location: ALBANY, error: null, loading: false});
 });
+
+test('takes by itself only a position that was granted before', async () => {
+  await locator.requestIfGranted();
+  await new Locator({geolocation, permissions: knowsNoGeolocation}).requestIfGranted();
+  await new Locator({geolocation}).requestIfGranted();
+  expect(asked).toHaveLength(0);
+  permission.state = 'granted';
+  const taken = locator.requestIfGranted();
+  await settled();
+  last().answer(ALBANY);
+  await taken;
+  expect(locator.current()).toMatchObject({location: ALBANY, hasPermission: true});
+});

@@ -73,6 +73,12 @@ export class Locator {
     void this.#followPermission();
   };
 
+  /** Takes the position where the person has allowed that before, and never leads the browser to ask them. */
+  readonly requestIfGranted = async (): Promise<void> => {
+    const permission = await this.#permission();
+    if (permission?.state === 'granted') await this.request();
+  };
+
   /**
    * Asks the browser, which may ask the person. Resolves to the sentence for what went wrong, or to
    * null. A request the person has not answered yet may be repeated; the last one decides.
@@ -112,17 +118,19 @@ export class Locator {
   };
 
   async #followPermission(): Promise<void> {
-    let status: PermissionStatus | undefined;
+    const permission = await this.#permission();
+    if (!permission) return;
+    if (permission.state === 'granted') this.#learn({granted: true});
+    permission.addEventListener('change', () => this.#permissionChanged(permission.state));
+  }
+
+  /** Undefined where the browser knows no permissions, or not this one. */
+  async #permission(): Promise<PermissionStatus | undefined> {
     try {
-      status = await this.#browser.permissions?.query({name: 'geolocation'});
+      return await this.#browser.permissions?.query({name: 'geolocation'});
     } catch {
-      // Not every browser that has permissions knows this one.
+      return undefined;
     }
-    if (!status) return;
-    const {state} = status;
-    if (state === 'granted') this.#learn({granted: true});
-    const followed = status;
-    followed.addEventListener('change', () => this.#permissionChanged(followed.state));
   }
 
   #permissionChanged(state: PermissionState): void {

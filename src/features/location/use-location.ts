@@ -14,11 +14,20 @@ export const locator = new Locator({
 });
 
 /** Screens of people who want to get in: there the browser asks nothing by itself. */
-const ASKED_LATER: ReadonlySet<string> = new Set(['/login', '/forgot-password', '/reset-password']);
+const ASKED_LATER: ReadonlySet<string> = new Set([
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+]);
 
-/** Asks the browser for the position once, on the first screen that is not one of those. */
+/** Whether the browser may ask for the position as a screen opens. */
+export const isAskedAtLoad = (path: string): boolean =>
+  !ASKED_LATER.has(path.replace(/\/$/, '').toLowerCase());
+
+/** Asks the browser for the position once, on the first screen where it may. */
 export function startLocating(path: string): void {
-  if (!ASKED_LATER.has(path.replace(/\/$/, '').toLowerCase())) locator.start();
+  if (isAskedAtLoad(path)) locator.start();
 }
 
 /** Where the person is, and how that stands. Never asks for anything by itself. */

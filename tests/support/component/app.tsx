@@ -72,7 +72,7 @@ async function mountApp(): Promise<void> {
   isStarted = true;
   answers.clear();
   ensureHistoryKey();
-  locateAtLoad();
+  locateAtLoad(location.pathname);
   await Promise.all([server.seeded(), fetchScreen(location.pathname)]);
   await render(
     <StrictMode>

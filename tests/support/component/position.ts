@@ -1,5 +1,5 @@
 import type {Position} from '../../../common/geo/cells.ts';
-import {locator} from '../../../src/features/location/use-location.ts';
+import {isAskedAtLoad, locator} from '../../../src/features/location/use-location.ts';
 
 type Failure = 'denied' | 'unavailable' | 'timeout';
 type Answer = Position | Failure | 'held';
@@ -52,8 +52,8 @@ export function changePermission(state: PermissionState): void {
 }
 
 /** What a page asks as it loads. */
-export function locateAtLoad(): void {
-  void locator.request();
+export function locateAtLoad(path: string): void {
+  if (isAskedAtLoad(path)) void locator.request();
 }
 
 /** As at first: the permission is neither granted nor refused, a request is denied, and nothing is known. */

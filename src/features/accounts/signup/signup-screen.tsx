@@ -22,7 +22,7 @@ import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {locator} from '../../location/use-location.ts';
+import {locator, useAskForLocation, useUserLocation} from '../../location/use-location.ts';
 import {PasswordField} from '../password/password-field.tsx';
 import {useSignup} from './use-signup.ts';
 
@@ -34,16 +34,23 @@ interface HomePositionProps {
 }
 
 /**
- * Shows the user's position, and lets them withhold it. Until the device answers, a text about the use of a position
- * takes the same room, so that the button below does not move.
+ * Shows the user's position, and lets them withhold it. Without one, a text about its use and a button that asks for it
+ * take the same room, so that the button below does not move.
  */
 function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
+  const {loading} = useUserLocation();
+  const ask = useAskForLocation();
   return (
     <div className="grid *:col-start-1 *:row-start-1">
       {!position && (
-        <p className="text-sm text-muted">
-          When this device says where it is, the signs around you come first.
-        </p>
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            When this device says where it is, the signs around you come first.
+          </p>
+          <Button className="shrink-0" busy={loading} onClick={() => void ask()}>
+            Use my location
+          </Button>
+        </div>
       )}
       <label className={clsx('flex min-h-11 items-start gap-3 text-sm', !position && 'invisible')}>
         <input
@@ -164,8 +171,8 @@ export function SignupScreen() {
   const {person} = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    // After a denial the user is not asked again: an account needs no position.
-    void locator.request();
+    // Not more than what was granted before: a question of the browser would take a press away.
+    void locator.requestIfGranted();
   }, []);
   if (person) return <Navigate {...afterLogin(rest)} replace />;
 

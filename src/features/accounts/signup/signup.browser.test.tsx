@@ -30,9 +30,11 @@ async function fillIn(given: Partial<Record<Label, string>> = ZOE): Promise<void
   await field('State').selectOptions('NJ');
 }
 
+const locateMe = () => page.getByRole('button', {name: 'Use my location'});
+
 beforeEach(() => standAt(40.743_491, -74.032_511));
 
-test('creates an account, says to verify the address, and leads to the login', async () => {
+test('creates an account with a position that was asked for, and says to verify the address at the login', async () => {
   const sent: unknown[] = [];
   const answer = holdApi(SIGN_UP, async request => {
     sent.push(await request.json());
@@ -42,7 +44,12 @@ test('creates an account, says to verify the address, and leads to the login', a
   await expect
     .element(page.getByRole('heading', {level: 1, name: 'Create an Account'}))
     .toBeVisible();
+  await expect.element(locateMe()).toBeVisible();
+  expect(page.getByText('40.743, -74.033').query()).toBeNull();
+  const {top} = signUp().element().getBoundingClientRect();
+  await locateMe().click();
   await expect.element(page.getByText('40.743, -74.033')).toBeVisible();
+  expect(signUp().element().getBoundingClientRect().top).toBe(top);
   await fillIn();
   await signUp().click();
   const busy = page.getByRole('button', {name: 'Processing...'});
@@ -91,6 +98,7 @@ test('sends no position when the visitor does not want that', async () => {
     return Response.json({ok: true});
   });
   await openApp('/signup');
+  await locateMe().click();
   await fillIn();
   await page.getByRole('checkbox', {name: /Keep my position/}).click();
   await signUp().click();
