@@ -66,6 +66,16 @@ test('a visitor has the files that read photos once they were used, also without
   await visitor.context().setOffline(true);
   expect(await sizesIn(visitor, USED)).toEqual(USED.map(() => 0));
   await visitor.context().setOffline(false);
+
+  // A network that wants a log-in of its own first answers everything with its page, which is not kept.
+  const network = '**/assets/{scene,tesseract}-*/**';
+  const page = '<!doctype html><title>Wi-Fi</title>';
+  await visitor
+    .context()
+    .route(network, route => route.fulfill({contentType: 'text/html', body: page}));
+  expect(await sizesIn(visitor, USED)).toEqual(USED.map(() => page.length));
+  await visitor.context().unroute(network);
+
   const sizes = await sizesIn(visitor, USED);
   expect(Math.min(...sizes)).toBeGreaterThan(500);
 

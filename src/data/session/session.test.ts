@@ -40,6 +40,23 @@ test('without storage one can log in, and stays logged out while the server is a
   expect(currentSession().person).toBeNull();
 });
 
+test('a log-out that something else than the server confirmed is made up for at the next start', async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const one = await import('./session.ts');
+  ask.mockImplementation(async () => new Response('<!doctype html><title>Wi-Fi</title>'));
+  await one.logOut();
+  const asked: string[] = [];
+  ask.mockImplementation(async path => {
+    asked.push(path);
+    return Response.json({person: null});
+  });
+  vi.resetModules();
+  const next = await import('./session.ts');
+  await next.refreshSession();
+  await next.refreshSession();
+  expect(asked).toEqual(['/api/auth/sign-out', '/api/session', '/api/session']);
+});
+
 test('distinguishes a session that ends by itself from a log-out, in every tab', async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   const one = await import('./session.ts');
