@@ -124,35 +124,46 @@ interface QuotedCell {
   readonly end: number;
 }
 
-/**
- * The cell that a quote at `start` opens. Quotes inside it are doubled, or do not end it: `\"`, and one that could not open
- * another cell either, as in `"12" Pizza"`. `\"` at the end of a cell ends it, unless another one opened before: `"\"A\", B"`.
- */
+/** The cell that a quote at `start` opens. */
 function quotedCell(text: string, start: number, stop: number, marks: Marks): QuotedCell | NoEnd {
   const {delimiter, quote} = marks;
-  let [cell, from, isOpen] = ['', start + 1, false];
+  let [cell, from, isInEscapes] = ['', start + 1, false];
   /** Where the cell ends if its last quote is one that was not doubled, as in `"12""`. */
   let other: QuotedCell | undefined;
   let at = text.indexOf(quote, from);
   for (; at >= 0 && at < stop; at = text.indexOf(quote, from)) {
-    const [before, next, last] = [text[at - 1], text[at + 1], text[at + 2]];
-    const isDoubled = next === quote;
-    const isInside = isDoubled
-      ? isEnd(last, delimiter)
-      : !isEnd(next, delimiter) || (isOpen && next === delimiter);
-    const isEscaped = before === '\\' && isInside;
-    const content = cell + text.slice(from, isEscaped ? at - 1 : at);
-    if (isEscaped) isOpen = !isOpen;
-    else if (isDoubled) {
-      if (isEnd(last, delimiter)) other ??= {text: content + quote, end: at + 2};
-      at += 1;
-    } else if (isBesideEnd(text, at, 1, delimiter)) return {text: content, end: at + 1};
-    else if (at === start + 1 || isBesideEnd(text, at, -1, delimiter))
+    const role = roleOfQuote(text, at, isInEscapes, marks);
+    const content = cell + text.slice(from, role === 'escaped' ? at - 1 : at);
+    if (role === 'closes') return {text: content, end: at + 1};
+    if (role === 'opens' || (role === 'letter' && at === start + 1)) {
       return other ?? {why: NOT_CLOSED, seen: at};
+    }
+    if (role === 'escaped') isInEscapes = !isInEscapes;
+    const isLast = role === 'doubled' && isEnd(text[at + 2], delimiter);
+    if (isLast) other ??= {text: content + quote, end: at + 2};
     cell = content + quote;
-    from = at + 1;
+    from = at + (role === 'doubled' ? 2 : 1);
   }
   return {why: at < 0 ? NOT_CLOSED : TOO_LONG, seen: Math.min(stop, text.length)};
+}
+
+/**
+ * What a quote in a quoted cell is: the first of two that stand for one, one behind a `\`, the one that closes the cell,
+ * one that opens another, as where the closing one was forgotten, or a letter, as in `"12" Pizza"`.
+ * @param isInEscapes whether an odd number of escaped ones stands before it: of `"\"A\", B"` the second closes nothing.
+ */
+function roleOfQuote(text: string, at: number, isInEscapes: boolean, {delimiter, quote}: Marks) {
+  const [before, next, last] = [text[at - 1], text[at + 1], text[at + 2]];
+  const isDoubled = next === quote;
+  if (before === '\\') {
+    const goesOn = isDoubled
+      ? isEnd(last, delimiter)
+      : !isEnd(next, delimiter) || (isInEscapes && next === delimiter);
+    if (goesOn) return 'escaped';
+  }
+  if (isDoubled) return 'doubled';
+  if (isBesideEnd(text, at, 1, delimiter)) return 'closes';
+  return isBesideEnd(text, at, -1, delimiter) ? 'opens' : 'letter';
 }
 
 const isEnd = (mark: string | undefined, delimiter: string) =>
