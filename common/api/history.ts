@@ -31,3 +31,6 @@ export const NO_FILTER: HistoryFilter = {
 
 /** Where it is had as a file, which takes the filter's fields as its query. */
 export const HISTORY_FILE = '/api/history.csv';
+
+/** Milliseconds at most between the database's clock, which dates the history, and the server's, which dates the rest. */
+export const CLOCKS_DIFFER_MS = 60_000;

@@ -106,12 +106,23 @@ describe('an admin who switches off a store of another user', () => {
     expect(await told()).toEqual(both.slice(1));
   });
 
-  test('is unsaid once its owner switches it on, who gives no reasons', async () => {
+  test('switches it on again, and its owner does not', async () => {
+    await done(admin, CLOSED);
+    expect(await send(owner, 'store.setActive', ON)).toEqual({
+      code: 'store-moderated',
+      message: SENTENCES['store-moderated'],
+    });
+    await done(admin, ON);
+    await done(owner, {isActive: false, reason: undefined});
+    await done(owner, ON);
+    expect(await isActive()).toBe(true);
+  });
+
+  test('leaves the last word to an owner who did so before', async () => {
+    await done(owner, {isActive: false, reason: undefined});
     await done(admin, CLOSED);
     await done(owner, ON);
-    await done(owner, {isActive: false, reason: undefined});
-    expect(await told()).toEqual([]);
-    expect(await noted()).toHaveLength(1);
+    expect(await isActive()).toBe(true);
   });
 
   test('gives none for a store of their own, or without an owner and author', async () => {

@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {and, eq, sql, isNull} from 'drizzle-orm';
 import {storeRevision} from '../../../common/api/fields/content-revision.ts';
+import {CLOCKS_DIFFER_MS} from '../../../common/api/history.ts';
 import {AppError} from '../../../common/errors.ts';
 import {storePath} from '../../../common/paths.ts';
 import {can} from '../../../permissions/roles.ts';
@@ -47,8 +48,8 @@ interface Switched extends ById {
 }
 
 /**
- * An owner cannot show what a moderator hid. The browser cannot tell, because moderators are not synced to
- * owners. Hiding or changing it at this moment comes before or after.
+ * An owner cannot show what a moderator hid or switched off. The browser cannot tell, because moderators are not synced
+ * to owners. Hiding or changing it at this moment comes before or after.
  * @throws AppError `store-moderated`, `case-changed`.
  */
 export async function assertShowable(made: MutationContext<Switched>): Promise<void> {
@@ -60,14 +61,28 @@ export async function assertShowable(made: MutationContext<Switched>): Promise<v
   await lockStore(made, id);
   const store = await readStore(tx, id);
   if (!store || !canToggleStore(actor, store)) return;
-  const [hidden] = await tx.dbTransaction.query(
+  const {dbTransaction: database} = tx;
+  const [hidden] = await database.query(
     "select 1 from cases where store_id = $1::uuid and decision = 'hide' limit 1",
     [id],
   );
-  if (!hidden) return;
-  if (!can(actor, 'case.decide.any')) throw new AppError('store-moderated');
-  if (seen !== storeRevision(store)) throw new AppError('case-changed');
+  if (can(actor, 'case.decide.any')) {
+    if (hidden && seen !== storeRevision(store)) throw new AppError('case-changed');
+    return;
+  }
+  const [switched] = await database.query(SWITCHED_OFF_BY_ANOTHER, [id, CLOCKS_DIFFER_MS]);
+  if (hidden || switched) throw new AppError('store-moderated');
 }
+
+/** The history does not note what an owner does with their own store. */
+const SWITCHED_OFF_BY_ANOTHER = `
+  select 1 from stores, lateral (
+    select after from history
+    where item_id = stores.id and verb = 'store.setActive'
+      and created_at >= inactive_since - $2::int * interval '1 ms'
+    order by created_at desc limit 1
+  ) last
+  where stores.id = $1::uuid and after ->> 'is_active' = 'false'`;
 
 /** After an admin gave the store to a user, or left it without owner. */
 export const announceOwner: Step<ById> = made => announceOwners(made, made.args.id);

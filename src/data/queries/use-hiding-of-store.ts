@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {NO_FILTER} from '../../../common/api/history.ts';
+import {CLOCKS_DIFFER_MS, NO_FILTER} from '../../../common/api/history.ts';
 import {nameForAdmins, adminName} from '../../../common/texts/words.ts';
 import {can} from '../../../permissions/roles.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
@@ -13,9 +13,6 @@ interface Hiding {
   readonly by: string | undefined;
   readonly reason: string | null;
 }
-
-/** The history is dated by the clock of the database, a store by that of the server. */
-const CLOCKS_DIFFER_MS = 60_000;
 
 /**
  * Why moderators switched a store off: for moderators by the case or the history, for its owner or who added it by
