@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {type ComponentProps, useEffect} from 'react';
+import {type ComponentProps, useEffect, useRef} from 'react';
 import {Link, Navigate, useLocation, useNavigate} from 'react-router-dom';
 import type {SignUpField} from '../../../../common/api/fields/sign-up.ts';
 import type {Position} from '../../../../common/geo/cells.ts';
@@ -20,6 +20,7 @@ import {
 import {Alert} from '../../../ui/display/alert.tsx';
 import {Card} from '../../../ui/display/card.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
+import {isField} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import {locator, useAskForLocation, useUserLocation} from '../../location/use-location.ts';
@@ -34,26 +35,33 @@ interface HomePositionProps {
 }
 
 /**
- * Shows the user's position, and lets them withhold it. Without one, a text about its use and a button that asks for it
- * take the same room, so that the button below does not move.
+ * Shows the user's position, and lets them withhold it. Without one, a text about its use and a button that asks for it.
+ * Both keep their room, so that the button below does not move.
  */
 function HomePosition({position, withPosition, setWithPosition}: HomePositionProps) {
   const {loading} = useUserLocation();
   const ask = useAskForLocation();
+  const choice = useRef<HTMLInputElement>(null);
+
+  const locate = async () => {
+    await ask();
+    // The button that had the focus is gone, unless the user went on to a field.
+    if (!isField(document.activeElement)) choice.current?.focus();
+  };
+
   return (
     <div className="grid *:col-start-1 *:row-start-1">
-      {!position && (
-        <div className="flex items-center justify-between gap-3">
-          <p className="text-sm text-muted">
-            When this device says where it is, the signs around you come first.
-          </p>
-          <Button className="shrink-0" busy={loading} onClick={() => void ask()}>
-            Use my location
-          </Button>
-        </div>
-      )}
+      <div className={clsx('flex flex-wrap items-center gap-3', position && 'invisible')}>
+        <p className="flex-1 basis-40 text-sm text-muted">
+          When this device says where it is, the signs around you come first.
+        </p>
+        <Button busy={loading} onClick={() => void locate()}>
+          Use my location
+        </Button>
+      </div>
       <label className={clsx('flex min-h-11 items-start gap-3 text-sm', !position && 'invisible')}>
         <input
+          ref={choice}
           type="checkbox"
           name="position"
           className="mt-0.5 size-5 shrink-0 accent-ink"
@@ -62,11 +70,8 @@ function HomePosition({position, withPosition, setWithPosition}: HomePositionPro
         />
         <span>
           Keep my position with my account, rounded to about a street block, for the signs around
-          me:{' '}
-          <strong className="whitespace-nowrap tabular-nums">
-            {positionInWords(position ?? SOMEWHERE)}
-          </strong>
-          . Nobody else sees it.
+          me: <strong className="tabular-nums">{positionInWords(position ?? SOMEWHERE)}</strong>.
+          Nobody else sees it.
         </span>
       </label>
     </div>

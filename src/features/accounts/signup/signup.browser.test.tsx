@@ -40,16 +40,19 @@ test('creates an account with a position that was asked for, and says to verify 
     sent.push(await request.json());
     return Response.json({ok: true});
   });
+  await page.viewport(320, 640);
   await openApp('/signup');
   await expect
     .element(page.getByRole('heading', {level: 1, name: 'Create an Account'}))
     .toBeVisible();
   await expect.element(locateMe()).toBeVisible();
   expect(page.getByText('40.743, -74.033').query()).toBeNull();
+  locateMe().element().scrollIntoView({block: 'center'});
   const {top} = signUp().element().getBoundingClientRect();
   await locateMe().click();
   await expect.element(page.getByText('40.743, -74.033')).toBeVisible();
   expect(signUp().element().getBoundingClientRect().top).toBe(top);
+  await expect.element(page.getByRole('checkbox', {name: /Keep my position/})).toHaveFocus();
   await fillIn();
   await signUp().click();
   const busy = page.getByRole('button', {name: 'Processing...'});
