@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {page, userEvent} from 'vitest/browser';
+import {expect, onTestFinished, test} from 'vitest';
+import {commands, page, userEvent} from 'vitest/browser';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {adminTable} from '../../../../tests/support/component/admin-table.ts';
 import {onApi} from '../../../../tests/support/component/api.ts';
@@ -138,4 +138,22 @@ test.each([
 ])('says where $tab come from while there are none', async ({tab, source}) => {
   await openApp(`/admin?tab=${tab}`, {as: 'admin'});
   await expect.element(page.getByText(source)).toBeVisible();
+});
+
+test('prints all loaded rows, one below the other', async () => {
+  onTestFinished(() => commands.emulateMedia({media: 'screen'}));
+  const count = 40;
+  await givenManySigns(await givenStore(), count, 'Board no');
+  await page.viewport(1280, 568);
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await expect.element(row(1)).toBeVisible();
+  await commands.emulateMedia({media: 'print'});
+  dispatchEvent(new Event('beforeprint'));
+  const rows = page.getByRole('row').elements().slice(1);
+  expect(rows).toHaveLength(count);
+  const edges = rows.map(element => element.getBoundingClientRect());
+  const overlapping = edges.filter(({top}, index) => top < (edges[index - 1]?.bottom ?? top) - 1);
+  expect(overlapping).toEqual([]);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => page.getByRole('row').elements().length).toBeLessThan(count);
 });

@@ -95,7 +95,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const holder = {
     ref: body,
     style: {height: virtualizer.getTotalSize()},
-    className: 'relative block [overflow-anchor:none]',
+    className: 'relative block [overflow-anchor:none] print:h-auto!',
   };
   const choiceOf = (row: Row): RowChoice | undefined => {
     if (!choosing) return undefined;

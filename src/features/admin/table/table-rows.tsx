@@ -22,7 +22,8 @@ interface WideRowProps<Row extends object> extends RowProps<Row> {
   active: boolean;
 }
 
-const PLACED = 'absolute inset-x-0 top-0';
+/** On paper one after the other: there they are of other heights, and measured too late. */
+const PLACED = 'absolute inset-x-0 top-0 print:static print:transform-none!';
 
 export function WideRow<Row extends object>(props: WideRowProps<Row>) {
   const {row, columns, index, start, dimmed, choice, active, measure} = props;
@@ -128,7 +129,7 @@ interface TableHeadProps<Row extends object> {
 
 export function TableHead<Row extends object>({headers, columns, chooseAll}: TableHeadProps<Row>) {
   return (
-    <thead className="sticky top-(--header) z-10 block border-b-2 border-ink bg-paper">
+    <thead className="sticky top-(--header) z-10 block print:static border-b-2 border-ink bg-paper">
       <tr aria-rowindex={1} className="grid grid-cols-(--columns) items-end gap-x-4">
         {chooseAll && (
           <th scope="col" className="-me-4">

@@ -1,5 +1,6 @@
 import {useWindowVirtualizer} from '@tanstack/react-virtual';
 import {type RefObject, useEffect, useLayoutEffect, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 
 /** Rows that are still to come in sight when the next page is asked for. */
 const AHEAD = 20;
@@ -43,12 +44,13 @@ export function useVirtualRows<Body extends HTMLElement>(
   {keys, rowHeight, gap}: VirtualRowsOptions,
 ) {
   const [top, setTop] = useState(0);
+  const isPrinting = useIsPrinting();
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
     getItemKey: index => keys[index] ?? index,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: isPrinting ? keys.length : OVERSCAN,
     scrollMargin: top,
     scrollPaddingStart: COVERED,
     scrollPaddingEnd: 24,
@@ -80,4 +82,20 @@ export function useVirtualRows<Body extends HTMLElement>(
   });
 
   return {virtualizer, top};
+}
+
+/** Whether the page is being printed, which shows no more than is drawn by the time that the event is over. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, []);
+  return isPrinting;
 }
