@@ -132,6 +132,8 @@ test.each([
   '/embed/store/abc',
   '/.well-known/change-password',
   '/share',
+  '/share?title=Soup&text=of%20the%20day',
+  '/share/?url=https%3A%2F%2Fexample.com',
   '/favicon.ico',
   '/service-worker.js?v=2',
   '/icons/192.png',
@@ -139,9 +141,13 @@ test.each([
   expect(NOT_THE_APP.test(address)).toBe(true);
 });
 
-test.each(['/', '/store/abc', '/add-sign?shared=lost', '/search?q=9.99', '/search?q=example.com'])(
-  '%s is the app, also without a network',
-  address => {
-    expect(NOT_THE_APP.test(address)).toBe(false);
-  },
-);
+test.each([
+  '/',
+  '/shared',
+  '/store/abc',
+  '/add-sign?shared=lost',
+  '/search?q=9.99',
+  '/search?q=example.com',
+])('%s is the app, also without a network', address => {
+  expect(NOT_THE_APP.test(address)).toBe(false);
+});

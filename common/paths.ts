@@ -38,7 +38,7 @@ export const widgetPath = (storeId: string): string => `/embed/store/${storeId}`
  * have a dot. A dot in a query is a user's.
  */
 export const NOT_THE_APP =
-  /^\/(?:(?:api|sync|assets|images|og|embed|\.well-known)\/|share$|[^?]*\.[a-z\d]+(?:\?|$))/;
+  /^\/(?:(?:api|sync|assets|images|og|embed|\.well-known)\/|share\/?(?:\?|$)|[^?]*\.[a-z\d]+(?:\?|$))/;
 
 const STORE = /^\/store\/(?<storeId>[^/]+)(?:\/poster|\/sign\/(?<signId>[^/]+))?\/?$/i;
 const PERSON = /^\/(?:user|profile)\/(?<userId>[^/]+)\/?$/i;

@@ -104,11 +104,13 @@ test('a share that arrives before the service worker leads to the form for signs
   expect(answer.headers.get('location')).toBe('/add-sign?shared=lost');
 });
 
-test('a share that a phone opens again, without its photo, leads to the form for signs', async () => {
-  const answer = await webRoutes({...setup, previews: {ofPage: async () => SITE}}).request(
-    '/share',
-  );
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/add-sign']);
+test.each([
+  ['that a phone opens again, without its photo, leads to the form for signs', '', '/add-sign'],
+  ['of a text, without a photo, says there that none came', '?text=a', '/add-sign?shared=lost'],
+])('a share %s', async (_, query, form) => {
+  const app = webRoutes({...setup, previews: {ofPage: async () => SITE}});
+  const answer = await app.request(`/share${query}`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, form]);
 });
 
 test.each([

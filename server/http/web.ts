@@ -61,7 +61,7 @@ export function webRoutes({previews, initialData, env, root = BUILT}: WebSetup) 
       // The service worker takes what another app shares. Before there is one, the screen asks for it again.
       .post('/share', c => c.redirect(LOST_SHARE, 303))
       // Phones open it again without what was shared.
-      .get('/share', c => c.redirect(ADD_SIGN, 302))
+      .get('/share', c => c.redirect(new URL(c.req.url).search ? LOST_SHARE : ADD_SIGN, 302))
       // Where password managers lead to change one: https://www.w3.org/TR/change-password-url/.
       .get('/.well-known/change-password', c => c.redirect('/forgot-password', 302))
       .get('/assets/*', c => c.notFound())

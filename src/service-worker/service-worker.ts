@@ -4,7 +4,7 @@ import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from '
 import type {RouteMatchCallback} from 'workbox-core/types.js';
 import {NavigationRoute, registerRoute, setCatchHandler} from 'workbox-routing';
 import {CacheFirst, StaleWhileRevalidate} from 'workbox-strategies';
-import {ADD_SIGN, NOT_THE_APP} from '../../common/paths.ts';
+import {ADD_SIGN, LOST_SHARE, NOT_THE_APP} from '../../common/paths.ts';
 import {whoIsSignedIn} from '../data/session/who-is-signed-in.ts';
 import {keepShared} from '../features/contribute/picture/shared-photo.ts';
 import {sendWrite} from '../outbox/core/send-write.ts';
@@ -81,8 +81,10 @@ function takeShares(): void {
     async ({request}) => Response.redirect(await keepShared(request), 303),
     'POST',
   );
-  // Phones open it again without what was shared.
-  registerRoute(isShare, async () => Response.redirect(ADD_SIGN, 303));
+  // Phones open it again without what was shared. A query is a text or a link, and no photo.
+  registerRoute(isShare, async ({url}) =>
+    Response.redirect(url.search ? LOST_SHARE : ADD_SIGN, 303),
+  );
 }
 
 /** Ends in a tile's level and place, as `/12/1205/1539.png`. */

@@ -168,8 +168,8 @@ function NewSign({storeId, withoutStore, hasLostShare}: Omit<AskedFor, 'signId'>
       <Steps now={1} names={STEPS} />
       {hasLostShare && !picture && (
         <Alert title="The photo did not arrive">
-          This browser was not ready to take what another app shares. Share it once more, or choose
-          it here.
+          None came with what another app shared, or this browser was not ready to take it. Share it
+          once more, or choose it here.
         </Alert>
       )}
       {!picture && begun}

@@ -184,3 +184,10 @@ test('a share for which the phone has no room is asked for again', async () => {
   );
   expect(await keepShared(shared(new Blob(['one'])))).toBe('/add-sign?shared=lost');
 });
+
+test('a share without a photo, such as of a text, asks for one', async () => {
+  const body = new FormData();
+  body.append('text', 'Soup of the day');
+  const request = new Request('/share', {method: 'POST', body});
+  expect(await keepShared(request)).toBe('/add-sign?shared=lost');
+});

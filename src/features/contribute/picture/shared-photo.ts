@@ -31,9 +31,11 @@ export async function sharedPhotos(): Promise<SharedPhoto[]> {
 export async function keepShared(request: Request): Promise<string> {
   try {
     const given = (await request.formData()).getAll('photo');
+    const photos = given.filter(each => each instanceof File);
+    // Such as a text or a link.
+    if (photos.length === 0) return LOST_SHARE;
     const cache = await caches.open(SHARED_CACHE);
-    for (const photo of given) {
-      if (!(photo instanceof File)) continue;
+    for (const photo of photos) {
       // What was shared before may not have been taken up yet.
       const name = `${SHARED_PHOTO}/${await hashOf(photo)}`;
       await cache.put(name, new Response(photo, {headers: {'content-type': photo.type}}));
