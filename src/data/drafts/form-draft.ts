@@ -20,6 +20,9 @@ export const contactDraft = (userId: string | null): string =>
 export const claimDraft = (userId: string, storeId: string): string =>
   `signpost.draft.claim.${userId}.${storeId}`;
 
+export const editedSignDraft = (userId: string, signId: string): string =>
+  `signpost.draft.edited-sign.${userId}.${signId}`;
+
 export const keptFormDraft = (key: string): z.infer<typeof formDraft> | undefined =>
   z.safeParse(formDraft, onDevice.keptJson(key)).data;
 

@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {CircleAlert, CircleCheck, Info} from 'lucide-react';
 import type {ReactNode} from 'react';
 import type {Polled} from '../../data/use-polled.ts';
+import {Button} from '../controls/button.tsx';
 import {Skeleton} from './skeleton.tsx';
 
 const VARIANTS = {
@@ -29,6 +30,16 @@ export function Alert({variant = 'info', title, children}: AlertProps) {
         {title && <p className="text-base font-semibold">{title}</p>}
         <div>{children}</div>
       </div>
+    </div>
+  );
+}
+
+/** Stands above a form that goes on where its user left it. */
+export function Restored({onStartOver}: {onStartOver: () => void}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
+      <p>What you typed here before is back.</p>
+      <Button onClick={onStartOver}>Start over</Button>
     </div>
   );
 }

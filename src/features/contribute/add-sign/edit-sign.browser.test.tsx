@@ -100,3 +100,26 @@ test('on a phone another photo may be chosen or not, and its words take the plac
   await expect.element(signText).toHaveValue('');
   await expect.element(save).toBeVisible();
 });
+
+test('the words of an edit are back after the page was reloaded, until they are saved or given up', async () => {
+  const {id, store} = await givenSign({text: 'Fresh figs'});
+  const restored = page.getByText('What you typed here before is back.');
+  const path = `/add-sign?signId=${id}`;
+  await openApp(path, {as: 'ben'});
+  await signText.fill('Even fresher figs');
+  await openApp(path, {as: 'ben'});
+  await expect.element(restored).toBeVisible();
+  await expect.element(signText).toHaveValue('Even fresher figs');
+  await button('Start over').click();
+  await expect.element(signText).toHaveValue('Fresh figs');
+  await expect.element(restored).not.toBeInTheDocument();
+
+  await signText.fill('The freshest figs');
+  await openApp(path, {as: 'ben'});
+  await expect.element(signText).toHaveValue('The freshest figs');
+  await save.click();
+  await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
+  await openApp(path, {as: 'ben'});
+  await expect.element(signText).toHaveValue('The freshest figs');
+  await expect.element(restored).not.toBeInTheDocument();
+});

@@ -6,6 +6,7 @@ import {canEditSign} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {editedSignDraft, keepFormDraft, keptFormDraft} from '../../../data/drafts/form-draft.ts';
 import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {useActor, useSession} from '../../../data/session/use-session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
@@ -13,6 +14,7 @@ import {outbox} from '../../../outbox/core/index.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {CheckedForm} from '../../../ui/controls/field.tsx';
+import {Restored} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useFocusOnChange} from '../../../ui/focus/use-focus.ts';
@@ -51,7 +53,9 @@ export function EditSign({signId}: {signId: string}) {
   if (!canEditSign(actor, sign, sign.store)) {
     return <EmptyState title="You do not have permission to do this." />;
   }
-  return <EditForm sign={sign} waiting={waiting} storeName={sign.store?.name ?? 'this store'} />;
+  const draftKey = editedSignDraft(actor?.userId ?? '', signId);
+  const storeName = sign.store?.name ?? 'this store';
+  return <EditForm {...{sign, waiting, storeName, draftKey}} />;
 }
 
 const UNCHANGED = {saved: true} as const;
@@ -60,16 +64,20 @@ interface EditFormProps {
   sign: CardSign;
   waiting: WaitingChange;
   storeName: string;
+  /** Where its words are kept as they are typed. */
+  draftKey: string;
 }
 
-function EditForm({sign, waiting, storeName}: EditFormProps) {
+function EditForm({sign, waiting, storeName, draftKey}: EditFormProps) {
   const write = useWrite();
   const leaveFor = useLeaveFor();
   const {picture, take, forget} = useTakenPicture(sign.id, waiting.picture);
   const photo = isPhoto(sign);
   // Words that the user has not typed in follow those of the sign, which others may edit meanwhile.
+  const sent = waiting.text === null ? undefined : {text: waiting.text};
+  const [kept, setKept] = useState(() => keptFormDraft(draftKey)?.['text']);
   const [typed, setWords] = useState<ExtractedSignText | undefined>(
-    waiting.text === null ? undefined : {text: waiting.text},
+    kept === undefined ? sent : {text: kept},
   );
   const words = typed ?? {text: wordsOf(sign)};
   const {text} = words;
@@ -92,6 +100,14 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
   const onWords = (next: ExtractedSignText) => {
     if (found?.isFailure) setProblem(undefined);
     setWords(next);
+    // Those that are read from a photo are read again.
+    const isTyped = !followsLines(next) && next.text !== (sent?.text ?? wordsOf(sign));
+    keepFormDraft(draftKey, isTyped ? {text: next.text} : {});
+  };
+  const startOver = () => {
+    keepFormDraft(draftKey, {});
+    setKept(undefined);
+    setWords(sent);
   };
 
   const onPicture = (taken: Picture) => {
@@ -125,11 +141,13 @@ function EditForm({sign, waiting, storeName}: EditFormProps) {
     const saved = await whileBusy(send());
     if (!saved.saved) return setProblem(failureOfSign(`Failed to update sign: ${saved.sentence}`));
     forget();
+    keepFormDraft(draftKey, {});
     await leaveFor(storePath(sign.storeId));
   };
 
   return (
     <CheckedForm attempt={attempt} className="grid gap-7" onSubmit={save}>
+      {kept !== undefined && <Restored onStartOver={startOver} />}
       {photo ? (
         <>
           <fieldset ref={photoPlace} aria-label="Its photo" tabIndex={-1} className="min-w-0">

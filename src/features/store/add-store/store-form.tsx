@@ -15,7 +15,7 @@ import type {Saved} from '../../../outbox/core/outbox.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
 import {CheckedForm, type FieldError, missingError} from '../../../ui/controls/field.tsx';
-import {Alert} from '../../../ui/display/alert.tsx';
+import {Alert, Restored} from '../../../ui/display/alert.tsx';
 import {cellsOf, rangesIn} from '../../map/view.ts';
 import {useAnswer} from '../../search/matching/use-answer.ts';
 import {useFoundStores} from '../../search/matching/use-found-rows.ts';
@@ -113,12 +113,7 @@ export function StoreForm({store, onCancel}: StoreFormProps) {
 
   return (
     <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={submit}>
-      {isRestored && (
-        <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
-          <p>What you typed here before is back.</p>
-          <Button onClick={startOver}>Start over</Button>
-        </div>
-      )}
+      {isRestored && <Restored onStartOver={startOver} />}
       <NameField bind={bind} />
       <AddressFields bind={bind} />
       <SimilarStores stores={similar} />
