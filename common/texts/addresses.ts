@@ -1,4 +1,6 @@
 import {DEMO_EMAIL_DOMAIN} from '../limits.ts';
+import {withoutEnds} from './clean-text.ts';
+import {stateNamedBy} from './us-state-names.ts';
 
 /**
  * An address as mail servers take it, so that two spellings are one account: trimmed, lowercased, and its
@@ -51,13 +53,34 @@ export function isEmailAddress(text: string): boolean {
   return URL.canParse(`http://${domain}`) && isDomainName(new URL(`http://${domain}`).hostname);
 }
 
-/** Users type `example.com`, also with a port; the stored address is a whole one. */
-export const withScheme = (text: string): string =>
-  text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+/** Users type `example.com`, also with a port or as it ends a sentence; the stored address is a whole one. */
+export function withScheme(typed: string): string {
+  const text = withoutSentence(typed);
+  return text === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+}
+
+/** An address without what is around it in a sentence. A bracket that was opened within it is its own. */
+function withoutSentence(text: string): string {
+  const tail = ['()', '[]', '<>'].reduce(
+    (all, [open = '', close = '']) => (text.indexOf(open, 1) > 0 ? all : all + close),
+    `.,;:!?"'\u2018\u2019\u201C\u201D\u00BB\u2026`,
+  );
+  let end = text.length;
+  while (end > 0 && tail.includes(text.charAt(end - 1))) end -= 1;
+  return withoutEnds(text.slice(0, end), /[<([\u201C\u201E\u00AB"']/, undefined);
+}
 
 /** A number with its area code and letters that stand for digits, such as 1-800-FLOWERS. */
-export const LETTERED_NUMBER = /^\+?1?[-. ]*\(?[2-9]\d{2}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
+const LETTERED_NUMBER = /^\+?1?[-. ]*\(?[2-9]\d{2}\)?[-. ]*[a-z\d][a-z\d-. ]*$/i;
 const LETTERED_DIGITS = 10;
+/** A text that is such a number, without its digits in brackets behind it and the mark at the end of a sentence. */
+export function letteredNumberOf(text: string): string | undefined {
+  const bracket = text.indexOf('(', text.indexOf(')') < LETTERED_DIGITS ? LETTERED_DIGITS : 0);
+  const letters = bracket < 0 ? text : text.slice(0, bracket);
+  const number = withoutEnds(letters, undefined, /[\s?!.]/);
+  return LETTERED_NUMBER.test(number) && /[a-z]/i.test(number) ? number : undefined;
+}
+
 /** Digits, and what stands between those of one number. */
 const NUMBERS = /\+?[(\d][\d(). -]*/g;
 /** Digits that would become a part of the number behind them. */
@@ -79,9 +102,9 @@ export function hasPhoneNumber(text: string): boolean {
     .replaceAll(/\p{Pd}/gu, '-')
     .replaceAll(ALWAYS_OPEN, ' ');
   if ((plain.match(NUMBERS) ?? []).some(canBeCalled)) return true;
-  const keys = plain.match(/[a-z\d]/gi)?.length ?? 0;
-  const isLettered = LETTERED_NUMBER.test(plain) && /[a-z]/i.test(plain) && keys >= LETTERED_DIGITS;
-  return isLettered && !plain.split(/[^a-z\d]+/i).some(isMistyped);
+  const lettered = letteredNumberOf(plain) ?? '';
+  const keys = lettered.match(/[a-z\d]/gi)?.length ?? 0;
+  return keys >= LETTERED_DIGITS && !lettered.split(/[^a-z\d]+/i).some(isMistyped);
 }
 
 /** Whether letters among digits look like digits, as in 555-O123: the letter would dial another one. */
@@ -99,6 +122,34 @@ function canBeCalled(written: string): boolean {
 
 /** Whether it is the address of a demo account, whose password is public. */
 export const isOfTheDemo = (email: string): boolean => email.endsWith(`@${DEMO_EMAIL_DOMAIN}`);
+
+/** How a number is announced; folded, as "Nº" and "№" are "no". */
+const MARK = /^(?:no|nr|#)$/;
+const NUMBER = /^\d{1,6}[a-z]?$/;
+const MARKED = /^(?:no\.?|nr\.?|#)(?<number>\d{1,6}[a-z]?)$/;
+const MARKS = ['no ', 'no. ', 'no', 'no.', '#', '# '];
+
+/**
+ * What else a folded word of a search is found by: a number that is announced as such (`#5`, `No. 5`, `no5`) however
+ * it is announced, and beside other words also without; the name of a state by its code.
+ */
+export function otherForms(words: readonly string[], index: number): OtherForm[] {
+  const [before = '', word = '', next = ''] = [words[index - 1], words[index], words[index + 1]];
+  const marked = MARKED.exec(word)?.groups?.['number'];
+  const isMark = MARK.test(word) && NUMBER.test(next);
+  const number = marked ?? (isMark ? next : MARK.test(before) && NUMBER.test(word) ? word : '');
+  const isAlone = words.length === (marked === undefined ? 2 : 1);
+  const state = stateNamedBy(words, index)?.toLowerCase();
+  const forms: OtherForm[] = state === undefined ? [] : [{text: state, at: 'whole'}];
+  if (number === '') return forms;
+  const texts = MARKS.map((mark): OtherForm => ({text: mark + number, at: 'start'}));
+  return forms.concat(texts, isAlone ? [] : [{text: number, at: 'whole'}]);
+}
+
+interface OtherForm {
+  readonly text: string;
+  readonly at: 'start' | 'whole';
+}
 
 /** Words that names and addresses abbreviate; those of a group mean the same. */
 export const ABBREVIATIONS: readonly (readonly string[])[] = [

@@ -87,6 +87,43 @@ describe('letters that are spelled out where a keyboard lacks them', () => {
   });
 });
 
+describe('a number is found however it is announced', () => {
+  const typed = ['no5', 'no.5', 'No. 5', 'no 5', 'Nº 5', '№5', '#5', '# 5', 'Nr. 5'];
+  const written = ['No5 Bar', 'Bar Nº 5', 'No. 5 Bar', 'Bar #5', 'Bar № 5', 'Bar # 5', 'Bar No.5'];
+  test.each(typed)('%j', term => {
+    const missed = written.filter(
+      name => !findsStore(searchWords(`${term} bar`), {...store, name}),
+    );
+    expect(missed).toEqual([]);
+    expect(findsStore(searchWords(`${term} orchard`), store)).toBe(true);
+    expect(findsStore(searchWords(`${term} orchard`), at('15 Orchard St'))).toBe(false);
+    expect(findsStore(searchWords(term), {...store, name: 'No 5th'})).toBe(true);
+  });
+
+  test('by itself it finds no house of that number', () => {
+    expect(findsStore(searchWords('#5'), store)).toBe(false);
+    expect(findsStore(searchWords('no 5'), store)).toBe(false);
+  });
+});
+
+describe('a state is found by its name', () => {
+  const inState = (state: 'NJ' | 'WV' | 'WA' | 'NY') => ({...store, city: 'Hoboken', state});
+  test.each([
+    ['hoboken new jersey', 'NJ', true],
+    ['New Jersey, Hoboken', 'NJ', true],
+    ['hoboken new j', 'NJ', true],
+    ['hoboken west virginia', 'WV', true],
+    ['hoboken washington', 'WA', true],
+    ['hoboken new jersey', 'NY', false],
+    // A street.
+    ['washington st', 'WA', false],
+    ['new jersey', 'NJ', false],
+    ['washington', 'WA', false],
+  ] as const)('%j in %s: %s', (term, state, isFound) => {
+    expect(findsStore(searchWords(term), inState(state))).toBe(isFound);
+  });
+});
+
 describe('a sign is found by its text, and by more words in its store', () => {
   test.each([
     ['soup', true],

@@ -1,5 +1,5 @@
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import {ABBREVIATIONS} from './addresses.ts';
+import {ABBREVIATIONS, otherForms} from './addresses.ts';
 import {withoutEnds} from './clean-text.ts';
 
 // The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
@@ -92,6 +92,7 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
     foldedWords(term).map((word, index) => [word, spelledOut[index] ?? word] as const),
   );
   const isOne = words.size === 1;
+  const folded = [...words.keys()];
   return [...words].slice(0, MOST_WORDS).map(([word, longer], index, {length}) => {
     // One letter beside other words is the beginning of a word; in the middle of one it says nothing.
     const at = !isOne && /^[\p{L}\p{N}]$/u.test(word) ? 'start' : 'anywhere';
@@ -103,6 +104,7 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
     const isTyped = !isOne && index === length - 1 && word.length >= LEAST_TYPED;
     return own.concat(
       sameWords(word, isTyped),
+      otherForms(folded, index),
       typos ? typosOf(word).concat(meantWords(word)) : [],
     );
   });

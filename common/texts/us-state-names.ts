@@ -40,3 +40,25 @@ const STATES: ReadonlyMap<string, UsState> = new Map(
 
 /** The state of a code, a name or both: `nj`, `US-NJ`, `N.J.`, `Calif.`; else undefined. */
 export const usStateOf = (text: string): UsState | undefined => STATES.get(folded(text));
+
+const NAMES_TYPED = NAMES.map(name => name.toLowerCase());
+
+/**
+ * The code of the state whose whole name a folded word belongs to, in a search for more than that. A name of one word
+ * counts at the end alone, for streets have such names too; of two words the second may still be typed there.
+ */
+export function stateNamedBy(words: readonly string[], index: number): UsState | undefined {
+  const last = words.length - 1;
+  if (words.length > 2) {
+    for (const from of [index, index - 1]) {
+      const typed = words.slice(Math.max(0, from), from + 2).join(' ');
+      const found = NAMES_TYPED.findIndex(name =>
+        from + 1 === last ? name.startsWith(typed) : name === typed,
+      );
+      if (from >= 0 && typed.includes(' ') && found >= 0) return US_STATES[found];
+    }
+  }
+  return index > 0 && index === last
+    ? US_STATES[NAMES_TYPED.indexOf(words[index] ?? '')]
+    : undefined;
+}

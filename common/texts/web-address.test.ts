@@ -58,6 +58,15 @@ test.each([
 
 test.each([
   ['example.com/a', 'https://example.com/a'],
+  ['www.example.com).', 'https://www.example.com'],
+  ['https://example.com/a).', 'https://example.com/a'],
+  ['<https://example.com/a>', 'https://example.com/a'],
+  ['(see.example.com)', 'https://see.example.com'],
+  ['example.com/menu…', 'https://example.com/menu'],
+  ['“example.com/a!”', 'https://example.com/a'],
+  ['https://example.com/wiki/Foo_(bar)', 'https://example.com/wiki/Foo_(bar)'],
+  ['https://example.com/?q=a%20b', 'https://example.com/?q=a%20b'],
+  ['...', ''],
   ['example.com:8080', 'https://example.com:8080'],
   ['http://example.com', 'http://example.com'],
   ['javascript:alert(1)', 'javascript:alert(1)'],

@@ -44,6 +44,11 @@ describe('several words', () => {
     ['pizza buffalo', [], []],
     ['orchard stre', ['Corner Cup'], []],
     ['orchard st,brooklyn', ['Corner Cup'], []],
+    ['no12 orchard', ['Corner Cup'], []],
+    ['No. 12 orchard', ['Corner Cup'], []],
+    ['#9 orchid albany', ['Sal’s'], []],
+    ['orchard brooklyn new york', ['Corner Cup'], []],
+    ['orchard brooklyn new jersey', [], []],
   ])('%j, in any order, in a sign and in its store', async (q, stores, signs) => {
     expect(await found(q)).toEqual({stores, signs});
     const {stores: inAll, signs: ofAll} = await find(q);

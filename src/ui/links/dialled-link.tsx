@@ -1,6 +1,6 @@
 import {findPhoneNumbersInText} from 'libphonenumber-js/min';
 import type {ReactNode} from 'react';
-import {LETTERED_NUMBER} from '../../../common/texts/addresses.ts';
+import {letteredNumberOf} from '../../../common/texts/addresses.ts';
 import {buttonStyle} from '../controls/button.tsx';
 
 interface DialledLinkProps {
@@ -27,13 +27,15 @@ const DIGITS = 10;
 
 /** What dials the first telephone number in a text; undefined where none can be made out, for a wrong one calls a stranger. */
 export function phoneUrl(text: string): string | undefined {
-  const [found] = findPhoneNumbersInText(text, 'US');
-  const [lettered] =
-    !found && LETTERED_NUMBER.test(text) ? findPhoneNumbersInText(digitsOf(text), 'US') : [];
+  // The code to dial out of most countries is a plus anywhere; no number of this one begins so.
+  const plain = text.replace(/^00[-. ]?(?=[1-9])/, '+');
+  const [found] = findPhoneNumbersInText(plain, 'US');
+  const letters = found ? undefined : letteredNumberOf(text);
+  const [lettered] = letters ? findPhoneNumbersInText(digitsOf(letters), 'US') : [];
   const number = found ?? lettered;
   if (!number) return undefined;
   // Digits right behind an extension make it the beginning of a second number.
-  const isAnother = found !== undefined && /^[-. ]?\d/.test(text.slice(found.endsAt));
+  const isAnother = found !== undefined && /^[-. ]?\d/.test(plain.slice(found.endsAt));
   const url = number.number.getURI();
   return isAnother ? url.replace(/;ext=\d+$/, '') : url;
 }
