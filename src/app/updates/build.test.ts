@@ -65,6 +65,13 @@ test('a page is reloaded at most once a minute, across the reload', async () => 
   expect(second.mayReload()).toBe(true);
 });
 
+test('a page is reloaded also after the clock was set back', async () => {
+  const tab = memoryStorage();
+  (await page(0, tab)).reloadForUpdate();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 1000 * MINUTE);
+  expect((await page(0, tab)).mayReload()).toBe(true);
+});
+
 test('where no note can be left, only a page that has been there for a minute is', async () => {
   const blocked = {getItem: refuse, setItem: refuse, removeItem: refuse};
   expect((await page(MINUTE - 1, blocked)).mayReload()).toBe(false);

@@ -13,7 +13,8 @@ export function reloadForUpdate(): void {
 
 export function mayReload(): boolean {
   const last = inTab.kept(LAST_RELOAD);
-  if (last !== null) return Date.now() - Number(last) >= PAUSE_MS;
+  // A reload of the future is from before the clock was set back.
+  if (last !== null) return Math.abs(Date.now() - Number(last)) >= PAUSE_MS;
   // Where a reload leaves no note, this page may have come by one.
   return inTab.outlivesPage() || performance.now() >= PAUSE_MS;
 }

@@ -40,12 +40,14 @@ export const updates = new Updates({
   reload: reloadForUpdate,
 });
 
-let lookedAt = 0;
+let lookedAt = -Infinity;
 
 /** For whenever a new version is likely: the page was away, or its server was. */
 export function lookForUpdate(): void {
-  if (Date.now() - lookedAt < LEAST_PAUSE_MS) return;
-  lookedAt = Date.now();
+  // Not by the clock, which may be set back for long.
+  const now = performance.now();
+  if (now - lookedAt < LEAST_PAUSE_MS) return;
+  lookedAt = now;
   void updates.look();
 }
 

@@ -11,7 +11,7 @@ import {preloadPath} from '../loading/preload.ts';
 import {currentSession, onSession} from '../session/session.ts';
 import {holdLocalData} from '../storage/local-data.ts';
 import {storageAccess} from '../storage/storage-access.ts';
-import {serverNow} from '../time/server-clock.ts';
+import {onClockSet, serverNow} from '../time/server-clock.ts';
 import {watchLive, noteSyncedStores, watchSync} from './last-live.ts';
 import {awaitAnswers, superviseConnection} from './supervise.ts';
 
@@ -42,6 +42,8 @@ export function startSync(create: CreateZero = createZero): void {
     if (userId !== holder?.userId || role !== holder?.role) open();
   });
   storageAccess.onBlocked(() => void open());
+  // Zero counts from its last push how long to wait for the next one, which would then last until that time comes again.
+  onClockSet(by => by < 0 && void open());
 }
 
 export function syncClient(): Zero {

@@ -25,8 +25,9 @@ export class Transport {
 
   conclude(diagnosis: Diagnosis): void {
     if (diagnosis === 'sockets-blocked') {
-      this.#blockedSince ??= Date.now();
-      this.#areBlocked ||= !this.#hasHadSocket || Date.now() - this.#blockedSince >= CHANGED_MS;
+      this.#blockedSince ??= performance.now();
+      this.#areBlocked ||=
+        !this.#hasHadSocket || performance.now() - this.#blockedSince >= CHANGED_MS;
       return;
     }
     this.#blockedSince = undefined;

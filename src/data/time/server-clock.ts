@@ -74,6 +74,24 @@ function onTick(listener: () => void): () => void {
   };
 }
 
+const SET_CHECK_MS = 10_000;
+
+/**
+ * Calls back soon after the clock of the device was set, as by a user or a network, with the milliseconds that it went
+ * ahead. A sleep of the device may look like that too; back it goes by setting alone.
+ * @returns a function that stops it.
+ */
+export function onClockSet(listener: (by: number) => void): () => void {
+  const begin = () => Date.now() - performance.now();
+  let known = begin();
+  const timer = setInterval(() => {
+    const by = begin() - known;
+    known += by;
+    if (Math.abs(by) >= LEAST_MS) listener(by);
+  }, SET_CHECK_MS);
+  return () => clearInterval(timer);
+}
+
 function wind(): void {
   clearInterval(timer);
   if (document.hidden) return;

@@ -128,7 +128,7 @@ let knownAt = -Infinity;
 function useStates(chosen: string): readonly string[] {
   const [states, setStates] = useState(known);
   useEffect(() => {
-    if (Date.now() - knownAt < FRESH_MS) return undefined;
+    if (performance.now() - knownAt < FRESH_MS) return undefined;
     const ended = new AbortController();
     void fetchStates(ended.signal).then(() => setStates(known));
     return () => ended.abort();
@@ -142,7 +142,7 @@ async function fetchStates(signal: AbortSignal): Promise<void> {
     const {states} = answer.parse(await response.json());
     if (states.length === 0) return;
     known = states;
-    knownAt = Date.now();
+    knownAt = performance.now();
   } catch {
     // For example offline; the known states stay.
   }

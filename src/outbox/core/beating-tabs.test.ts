@@ -33,3 +33,10 @@ test('without locks, tabs know each other by their notes, and notice when one is
   expect(await two.alive()).toEqual(new Set(['one', 'two']));
   expect(gone).toHaveBeenCalled();
 });
+
+test('a tab that was gone before the clock was set back is known to be', async () => {
+  const storage = sharedStorage();
+  const ahead = Date.now() + 400 * 24 * 3_600_000;
+  storage.keep('signpost.tabs', JSON.stringify({killed: ahead}));
+  expect(await beatingTabs('one', storage).alive()).toEqual(new Set(['one']));
+});

@@ -11,8 +11,10 @@ export function beatingTabs(self: string, storage = onDevice): KnownTabs {
   const living = (): Map<string, number> => {
     const kept = storage.keptJson(BEATS);
     const beats = Object.entries(typeof kept === 'object' && kept ? kept : {});
-    const since = Date.now() - SILENCE_MS;
-    return new Map(beats.filter(([, at]) => typeof at === 'number' && at > since));
+    const now = Date.now();
+    // Beats of the future are from before the clock was set back.
+    const isFresh = (at: unknown) => typeof at === 'number' && Math.abs(now - at) < SILENCE_MS;
+    return new Map(beats.filter(([, at]) => isFresh(at)));
   };
   const beat = () => {
     const beats = {...Object.fromEntries(living()), [self]: Date.now()};

@@ -75,6 +75,17 @@ describe('what is discarded', () => {
     expect(await device.journal.photo('p1')).toBeUndefined();
   });
 
+  test('is gone after a while also where the clock was set back', async () => {
+    const outbox = await device.opened({isOnline: () => false, undoMs: 50});
+    await outbox.write(sign('1'), photo('p1'));
+    await discard(outbox, '1');
+    const ahead = Date.now() + 86_400_000;
+    await device.journal.change('1', {discardedAt: ahead});
+    const next = await device.opened({tab: 'next', undoMs: 50});
+    await expect.poll(() => next.items()).toEqual([]);
+    await expect.poll(() => device.ids()).toEqual([]);
+  });
+
   test('is not asked of the server any more by another visit', async () => {
     const first = await device.opened({tab: 'first', isOnline: () => false});
     await first.write(sign('1'), photo('p1'));

@@ -63,9 +63,11 @@ export function waitsForPerson(entry: JournalEntry, all: readonly JournalEntry[]
   return all.some(other => entry.after.includes(other.id) && waitsForPerson(other, all));
 }
 
-/** Milliseconds for which a discarded entry can still be restored. */
+/** Milliseconds for which a discarded entry can still be restored: none if the clock was set back since. */
 export function undoLeft({discardedAt}: JournalEntry, undoMs: number): number {
-  return discardedAt === null ? Infinity : discardedAt + undoMs - Date.now();
+  if (discardedAt === null) return Infinity;
+  const left = discardedAt + undoMs - Date.now();
+  return left > undoMs ? 0 : left;
 }
 
 /** Arguments that name a row which another entry may still have to make. */
