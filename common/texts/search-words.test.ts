@@ -106,8 +106,9 @@ describe('a number is found however it is announced', () => {
   });
 });
 
+const inState = (state: 'NJ' | 'WV' | 'WA' | 'NY') => ({...store, city: 'Hoboken', state});
+
 describe('a state is found by its name', () => {
-  const inState = (state: 'NJ' | 'WV' | 'WA' | 'NY') => ({...store, city: 'Hoboken', state});
   test.each([
     ['hoboken new jersey', 'NJ', true],
     ['New Jersey, Hoboken', 'NJ', true],

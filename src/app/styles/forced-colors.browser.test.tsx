@@ -79,3 +79,12 @@ test('a board has an edge, and its letters are whole: no plate of a line lies ov
   expect(getComputedStyle(board).borderWidth).toBe('1px');
   expect(getComputedStyle(letters).forcedColorAdjust).toBe('none');
 });
+
+test('the popup of a map has an edge', async () => {
+  await openForced('/about');
+  const popup = document.createElement('div');
+  popup.className = 'leaflet-popup-content-wrapper';
+  document.body.append(popup);
+  expect(getComputedStyle(popup).borderTopWidth).toBe('2px');
+  popup.remove();
+});

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {formatDate, formatMonth, machineDate} from './dates.ts';
 
 // Written without a zone, so the test says the same wherever it runs.
@@ -21,6 +21,16 @@ test.each([null, undefined, '', 'yesterday', Number.NaN, new Date('never')])(
 
 test('the beginning of time is a date', () => {
   expect(formatDate(0)).not.toBe('Unknown date');
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a date is in the time zone of a device that travels meanwhile', () => {
+  const noon = Date.UTC(2026, 2, 7, 12);
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatDate(noon)).toMatch(/^Mar 7, 2026, 7:00/);
+  vi.stubEnv('TZ', 'Pacific/Kiritimati');
+  expect(formatDate(noon)).toMatch(/^Mar 8, 2026, 2:00/);
 });
 
 test('a joining date shows month and year', () => {

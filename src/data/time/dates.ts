@@ -26,15 +26,28 @@ export function relativeTime(when: number, now: number): string {
   return 'just now';
 }
 
-const EXACT = new Intl.DateTimeFormat('en-US', {
+/** A format keeps the time zone that it was made in, and a device may travel while the app is open. */
+function formatIn(options: Intl.DateTimeFormatOptions): (when: Date | number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  let madeAt: number | undefined;
+  return when => {
+    const offset = new Date().getTimezoneOffset();
+    if (offset !== madeAt) format = undefined;
+    madeAt = offset;
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(when);
+  };
+}
+
+const exact = formatIn({
   month: 'short',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 });
-const TIME = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digit'});
-const MONTH = new Intl.DateTimeFormat('en-US', {month: 'long', year: 'numeric'});
+const time = formatIn({hour: 'numeric', minute: '2-digit'});
+const month = formatIn({month: 'long', year: 'numeric'});
 
 type When = number | string | Date | null | undefined;
 
@@ -48,18 +61,18 @@ function parse(when: When): Date | undefined {
 
 export function formatDate(when: When): string {
   const date = parse(when);
-  return date ? EXACT.format(date) : UNKNOWN_DATE;
+  return date ? exact(date) : UNKNOWN_DATE;
 }
 
 /** Milliseconds since 1970, and now; of today the time is enough. */
 export function formatMoment(when: number, now: number): string {
   const isToday = new Date(when).toDateString() === new Date(now).toDateString();
-  return (isToday ? TIME : EXACT).format(when);
+  return (isToday ? time : exact)(when);
 }
 
 export function formatMonth(when: When): string {
   const date = parse(when);
-  return date ? MONTH.format(date) : UNKNOWN_DATE;
+  return date ? month(date) : UNKNOWN_DATE;
 }
 
 /** For the datetime attribute, which must be left out rather than be wrong. */

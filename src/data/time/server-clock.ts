@@ -82,15 +82,17 @@ const SET_CHECK_MS = 10_000;
  * @returns a function that stops it.
  */
 export function onClockSet(listener: (by: number) => void): () => void {
-  const begin = () => Date.now() - performance.now();
-  let known = begin();
+  let known = pageBegin();
   const timer = setInterval(() => {
-    const by = begin() - known;
+    const by = pageBegin() - known;
     known += by;
     if (Math.abs(by) >= LEAST_MS) listener(by);
   }, SET_CHECK_MS);
   return () => clearInterval(timer);
 }
+
+/** When the page began by the clock as it is set now, in milliseconds since 1970. */
+const pageBegin = (): number => Date.now() - performance.now();
 
 function wind(): void {
   clearInterval(timer);

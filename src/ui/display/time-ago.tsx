@@ -10,7 +10,7 @@ interface TimeAgoProps {
 
 /** How long ago, with the exact date on hover and for screen readers. */
 export function TimeAgo({at, before = ''}: TimeAgoProps) {
-  const exact = formatDate(at);
+  const exact = useClock(() => formatDate(at));
   const machine = machineDate(at);
   const ago = useClock(now => (at === null || !machine ? '' : relativeTime(at, now)));
   if (!machine) return <span>{exact}</span>;
