@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {answerLogins, fillLogin} from '../../../tests/support/component/accounts.ts';
+import {SYSTEM_HEALTH_PATH} from '../../../common/api/system-health.ts';
+import {answerLogins, fillLogin, holdApi} from '../../../tests/support/component/accounts.ts';
 import {setSignedIn} from '../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../tests/support/component/app.tsx';
 import {givenReportedSigns} from '../../../tests/support/component/cases.ts';
@@ -136,6 +137,17 @@ test('opens on what waits for an admin, and counts it on the tab and the shield'
   for (const {id} of server.rows('cases')) await server.remove('cases', {id});
   await expect.element(moderation).toHaveAccessibleName('Moderation');
   expect(address()).toBe('/admin');
+});
+
+test('takes no focus when it finds late what waits', async () => {
+  // As long as this is open, something may still come to wait.
+  holdApi(`GET ${SYSTEM_HEALTH_PATH}`, () => Response.json({}));
+  await openApp('/admin', {as: 'admin'});
+  await expect.element(tab('Stores')).toHaveAttribute('aria-selected', 'true');
+  await givenReportedSigns('The Pier');
+  await expect.poll(address).toBe('/admin?tab=moderation');
+  await expect.element(moderation).toHaveAttribute('aria-selected', 'true');
+  expect(moderation.element()).not.toBe(document.activeElement);
 });
 
 test('opens on what waits also by an old link to a tab that is gone', async () => {

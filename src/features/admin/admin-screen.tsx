@@ -82,7 +82,7 @@ const FIRST = 'stores';
 const MOST_ON_PHONE = 3;
 
 /** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */
-function useEntrance({first, isKnown}: Waiting, isTabUnknown: boolean): string | undefined {
+function useEntrance({first, isKnown}: Waiting, isTabUnknown: boolean) {
   const {search, state} = useLocation();
   const navigate = useNavigate();
   const isBare = (search === '' || isTabUnknown) && !isInPlaceNavigation(state);
@@ -92,7 +92,7 @@ function useEntrance({first, isKnown}: Waiting, isTabUnknown: boolean): string |
   useEffect(() => {
     if (tab) void navigate(adminPath(tab), {replace: true});
   }, [tab, navigate]);
-  return tab;
+  return {tab, isEntering};
 }
 
 interface PanelProps {
@@ -108,7 +108,10 @@ function Panel({person, title}: PanelProps) {
   const given = params.get('tab');
   // First, or its effect would take out again what the next one puts there.
   useKnownParam('tab', values);
-  const entered = useEntrance(waiting, given !== null && !values.includes(given));
+  const {tab: entered, isEntering} = useEntrance(
+    waiting,
+    given !== null && !values.includes(given),
+  );
   const asked = entered ?? given;
   const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
   // Each tab has parameters of its own.
@@ -120,6 +123,7 @@ function Panel({person, title}: PanelProps) {
       {can(person, 'admin.enter.any') && <Totals />}
       <Tabs
         many={tabs.length > MOST_ON_PHONE}
+        entering={isEntering}
         label="What to look after"
         value={tab}
         onValueChange={choose}

@@ -18,14 +18,16 @@ interface TabsProps {
   value: string;
   onValueChange: (value: string) => void;
   many?: boolean;
+  /** Whether the first tab is still being found, which may become another without a press. */
+  entering?: boolean;
 }
 
 /** The tab may be scrolled out of sight. */
 const STAY = {preventScroll: true};
 
-export function Tabs({label, tabs, value, onValueChange, many = false}: TabsProps) {
+export function Tabs({label, tabs, value, onValueChange, many = false, entering}: TabsProps) {
   // Also after Back: on another tab, the focus would choose that one once the window is returned to.
-  const chosen = useFocusOnChange<HTMLButtonElement>(value, STAY);
+  const chosen = useFocusOnChange<HTMLButtonElement>(entering ? undefined : value, STAY);
 
   // A press causes two events: the focus, and the press itself.
   const told = useRef(value);

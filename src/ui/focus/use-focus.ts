@@ -12,6 +12,8 @@ import {onDevice} from '../../data/storage/device-storage.ts';
 /**
  * Focuses the element when `value` changes, for one thing in place of another: a screen reader announces the new one.
  * A field in it that took the focus as it appeared keeps it.
+ *
+ * @param value undefined until the first thing is known, which takes no focus.
  */
 export function useFocusOnChange<Place extends HTMLElement>(
   value: unknown,
@@ -20,8 +22,10 @@ export function useFocusOnChange<Place extends HTMLElement>(
   const place = useRef<Place>(null);
   const before = useRef(value);
   useEffect(() => {
+    const isFirst = before.current === undefined;
     if (before.current === value) return;
     before.current = value;
+    if (isFirst) return;
     const {activeElement} = document;
     if (isField(activeElement) && place.current?.contains(activeElement)) return;
     place.current?.focus(options);
