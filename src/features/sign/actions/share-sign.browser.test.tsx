@@ -2,7 +2,8 @@ import {beforeEach, expect, onTestFinished, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {signPath} from '../../../../common/paths.ts';
 import {openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
-import {givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
+import {ben, givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
+import {server} from '../../../../tests/support/component/test-server.ts';
 
 const {share} = signCard('Fresh figs');
 
@@ -46,6 +47,22 @@ test('share hands the address to the device where it can take it', async () => {
     .toEqual([[{url, title: `“Fresh figs” at ${sign.store.name}`}]]);
   expect(copied).not.toHaveBeenCalled();
 });
+
+for (const hidden of [{isActive: false}, {moderation: 'hidden'}] as const) {
+  test(`a sign that is not shown is not shared: ${Object.keys(hidden).join()}`, async () => {
+    const sign = await givenSign({...hidden, visible: false, userId: ben.id});
+    const {copied} = browserThat({shares: false, copies: true});
+    await openApp(`/user/${ben.id}`, {as: 'ben'});
+    await expect.element(share).toHaveAttribute('aria-disabled', 'true');
+    await share.click({force: true});
+    await expect
+      .element(toastOf('Not shown to others'))
+      .toMatchTextContent('It can be shared once it is shown again.');
+    expect(copied).not.toHaveBeenCalled();
+    await server.change('signs', {id: sign.id}, {isActive: true, moderation: 'ok', visible: true});
+    await expect.element(share).not.toHaveAttribute('aria-disabled');
+  });
+}
 
 test('where nothing may be copied, the link is shown and selected', async () => {
   const sign = await givenSign();

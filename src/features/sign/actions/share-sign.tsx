@@ -18,19 +18,14 @@ interface ShareSignProps {
 
 export function ShareSign({sign, storeName}: ShareSignProps) {
   const status = usePending(sign.id)?.status;
-  const waitsFor = whatItWaitsFor(sign, status);
-  const label = waitsFor ? 'Share sign, once it is live' : 'Share sign';
+  const refusal = whyNotShared(sign, status);
+  const label = refusal?.label ?? 'Share sign';
   const name = useSubjectName();
   const [byHand, setByHand] = useState(false);
   const url = location.origin + signPath(sign);
 
   const share = async () => {
-    if (waitsFor) {
-      return toast({
-        title: 'Not live yet',
-        description: `It can be shared once it is ${waitsFor}.`,
-      });
-    }
+    if (refusal) return toast(refusal.toast);
     const shared = await shareLink({url, title: signTitle(sign, storeName)});
     if (shared === 'refused') setByHand(true);
     if (shared === 'copied') toast({title: 'Link copied'});
@@ -45,7 +40,7 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
         className="text-muted aria-disabled:opacity-55"
         title={label}
         // Not the attribute that would keep it from saying why.
-        aria-disabled={waitsFor !== undefined || undefined}
+        aria-disabled={refusal !== undefined || undefined}
         onClick={() => void share()}
       >
         <Share2 className="size-4.5" aria-hidden="true" />
@@ -60,8 +55,21 @@ export function ShareSign({sign, storeName}: ShareSignProps) {
   );
 }
 
-/** Undefined where others can see it. */
-function whatItWaitsFor({moderation}: CardSign, status: Status | undefined): string | undefined {
-  if (status !== undefined && status.type !== 'live') return 'sent';
-  return moderation === 'held' ? 'approved' : undefined;
+/** Undefined where others can see it: any other link leads them to nothing. */
+function whyNotShared({moderation, visible}: CardSign, status: Status | undefined) {
+  if (status !== undefined && status.type !== 'live') return notLiveUntil('sent');
+  if (moderation === 'held') return notLiveUntil('approved');
+  if (visible) return undefined;
+  return {
+    label: 'Share sign, once it is shown to others',
+    toast: {
+      title: 'Not shown to others',
+      description: 'It can be shared once it is shown again.',
+    },
+  };
 }
+
+const notLiveUntil = (step: string) => ({
+  label: 'Share sign, once it is live',
+  toast: {title: 'Not live yet', description: `It can be shared once it is ${step}.`},
+});
