@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import {ROLES} from '../limits.ts';
 import {id} from './fields/args.ts';
 import {personFields} from './fields/forms.ts';
-import {accountEmail} from './fields/sign-up.ts';
+import {accountEmail, newAccountEmail} from './fields/sign-up.ts';
 
 /** Which of all who have an account a list shows. */
 export const PEOPLE_SHOWN = ['all', 'admins', 'unverified', 'suspended', 'deleted'] as const;
@@ -24,9 +24,12 @@ export function peopleOrder(show: PeopleShown, sort: PeopleSort, descending: boo
   } as const;
 }
 
+/** What a form about a user holds, who may be one of the demo's. */
+export const editedPerson = z.object({userId: id, email: accountEmail, ...personFields});
+
 /** What `POST /api/people` takes. The id is made by who asks, so that asking twice makes one account. */
-export const newPerson = z.object({userId: id, email: accountEmail, ...personFields});
+export const newPerson = z.extend(editedPerson, {email: newAccountEmail});
 export type NewPerson = z.infer<typeof newPerson>;
 
-export const newEmail = z.object({email: accountEmail});
+export const newEmail = z.object({email: newAccountEmail});
 export const newRole = z.object({role: z.enum(ROLES, 'There is no such role.')});

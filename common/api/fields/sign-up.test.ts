@@ -43,6 +43,11 @@ test('a short password is named before a wrong answer to the captcha', () => {
 test.each<[keyof SignUpForm, string, string]>([
   ['captcha', '3', 'Please answer the captcha correctly'],
   ['email', 'zoe', 'Please enter a valid email address'],
+  [
+    'email',
+    'Zoe@Signpost.local',
+    'Addresses at signpost.local belong to the demo. Please use your own.',
+  ],
   ['password', 'x'.repeat(LENGTHS.password + 1), 'Password must be at most 128 characters'],
   ['name', 'x'.repeat(LENGTHS.personName + 1), 'The name must be at most 120 characters.'],
   ['city', '\0', 'The city contains a character that cannot be saved.'],

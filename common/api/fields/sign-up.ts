@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import {keysOf} from '../../keys-of.ts';
-import {CAPTCHA_ANSWER, LENGTHS, MIN_PASSWORD_LENGTH, US_STATES, ZIP_CODE} from '../../limits.ts';
-import {canonicalEmail, isEmailAddress} from '../../texts/addresses.ts';
+import {
+  CAPTCHA_ANSWER,
+  DEMO_EMAIL_DOMAIN,
+  LENGTHS,
+  MIN_PASSWORD_LENGTH,
+  US_STATES,
+  ZIP_CODE,
+} from '../../limits.ts';
+import {canonicalEmail, isEmailAddress, isOfTheDemo} from '../../texts/addresses.ts';
 import {isBlank} from '../../texts/clean-text.ts';
 import {EMAIL_HINT, optionalLine, requiredLine} from './args.ts';
 
@@ -22,6 +29,13 @@ export const accountEmail = z.pipe(
     // better-auth asks the same of each log-in: Latin letters before the @ and in the last part of the domain.
     z.email('An account needs an email address in Latin letters that ends like .com'),
   ),
+);
+
+/** No mail reaches the demo's addresses, and without the demo no session opens for them. */
+export const newAccountEmail = accountEmail.check(
+  z.refine(email => !isOfTheDemo(email), {
+    message: `Addresses at ${DEMO_EMAIL_DOMAIN} belong to the demo. Please use your own.`,
+  }),
 );
 
 export const EMPTY_SIGN_UP = {
@@ -49,7 +63,7 @@ const position = z.nullable(
 /** What `/api/account/sign-up` takes, once {@link signUpProblem} finds nothing. */
 export const signUpRequest = z.object({
   name: requiredLine(LENGTHS.personName, 'The name', REQUIRED),
-  email: accountEmail,
+  email: newAccountEmail,
   password: z.string().check(z.maxLength(LENGTHS.password, TOO_LONG)),
   city: requiredLine(LENGTHS.city, 'The city', REQUIRED),
   state: z.enum(US_STATES, 'Please choose a state'),

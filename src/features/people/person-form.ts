@@ -1,4 +1,4 @@
-import {newPerson, type NewPerson} from '../../../common/api/people.ts';
+import {editedPerson, type NewPerson} from '../../../common/api/people.ts';
 import {keysOf} from '../../../common/keys-of.ts';
 import {isBlank} from '../../../common/texts/clean-text.ts';
 import {toRole} from '../../../permissions/actor.ts';
@@ -41,7 +41,7 @@ export function readPerson(
   | {problem?: undefined; person: NewPerson} {
   const missing = NEEDED.find(field => isBlank(form[field]));
   if (missing) return {problem: {field: missing, sentence: 'Please fill in all required fields'}};
-  const parsed = newPerson.safeParse({...form, state: form.state || null, userId});
+  const parsed = editedPerson.safeParse({...form, state: form.state || null, userId});
   if (parsed.success) return {person: parsed.data};
   const [issue] = parsed.error.issues;
   const field = FIELDS.find(name => name === issue?.path[0]) ?? 'email';
