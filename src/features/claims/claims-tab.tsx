@@ -36,12 +36,19 @@ interface Deciding {
 
 /** Pending claims, the oldest first. A claim that another admin decides leaves at once. */
 export function ClaimsTab({waiting}: {waiting: number}) {
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {
+    rows: synced,
+    complete,
+    hasMore,
+    loadMore,
+  } = usePages({
     name: 'claims',
     step: PAGE_SIZES.claimQueue,
     order: OLDEST_FIRST,
     request: page => queries.storeClaim.open(page),
   });
+  // The header's count brings claims before their stores. Their buttons would move as those come.
+  const rows = complete ? synced : synced.filter(({store}) => store !== undefined);
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(

@@ -53,6 +53,21 @@ test('shows what is reported at once, and which other moderator looks at it', as
   await expect.element(its).not.toMatchTextContent(looking);
 });
 
+test('shows no case before its reports and its item are there', async () => {
+  const sign = await givenSign();
+  const row = caseOn(sign);
+  await server.put('cases', row);
+  server.holdQueries();
+  await openApp(TAB, {as: 'admin'});
+  // The count is known already.
+  await expect
+    .element(page.getByRole('tab', {name: /^Moderation/}))
+    .toHaveAccessibleName('Moderation (1 waiting)');
+  expect(caseAt(sign.store).query()).toBeNull();
+  await server.put('reports', reportOf(row));
+  await expect.element(caseAt(sign.store)).toBeVisible();
+});
+
 test('hides a sign by keys with a reason, and shows it again by a key as it was', async () => {
   const [first, second] = await givenReportedSigns('Corner Coffee', 'Next Door');
   if (!first || !second) throw new Error('There are two.');

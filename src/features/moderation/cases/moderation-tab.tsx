@@ -23,6 +23,7 @@ import {KeyHints, useCaseKeys} from './key-hints.tsx';
 import {
   MOST_REPORTED_FIRST,
   type Seen,
+  hasArrived,
   seenIn,
   isHeld,
   type OpenCase,
@@ -67,12 +68,19 @@ interface Deciding {
 
 /** Pending cases, live: a case that another moderator decides leaves at once. */
 export function ModerationTab({waiting}: {waiting: number}) {
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {
+    rows: synced,
+    complete,
+    hasMore,
+    loadMore,
+  } = usePages({
     name: 'cases',
     step: PAGE_SIZES.cases,
     order: MOST_REPORTED_FIRST,
     request: page => allQueries.case.open(page),
   });
+  // The header's count brings cases before what they are about. Their buttons would move as that comes.
+  const rows = complete ? synced : synced.filter(hasArrived);
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
   const section = useRef<HTMLElement>(null);

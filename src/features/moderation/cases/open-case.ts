@@ -69,6 +69,10 @@ export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
 /** Whether it is a sign of a new user that waits to be approved. */
 export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
 
+/** Whether a case is here with its item and its reports; a deleted item never comes. */
+export const hasArrived = ({sign, store, person, reports}: OpenCase): boolean =>
+  (sign ?? store ?? person) !== undefined && reports.length > 0;
+
 /** The path of the item; undefined once it is gone. */
 export function casePath({noun, sign, store, person}: CaseWithItem): string | undefined {
   if (noun === 'sign') return sign && signPath(sign);
