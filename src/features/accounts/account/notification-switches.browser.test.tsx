@@ -4,6 +4,18 @@ import {openApp} from '../../../../tests/support/component/app.tsx';
 import {owner} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
+test('keeps the switches in their places while the address comes', async () => {
+  await page.viewport(390, 844);
+  server.holdQueries();
+  await openApp('/account', {as: 'owner'});
+  await expect.element(page.getByText('It goes to your address.', {exact: false})).toBeVisible();
+  const push = page.getByRole('switch', {name: 'Notifications on this device'});
+  const before = push.element().getBoundingClientRect().top;
+  server.answerQueries();
+  await expect.element(page.getByText(`It goes to ${owner.email}.`, {exact: false})).toBeVisible();
+  expect(push.element().getBoundingClientRect().top).toBe(before);
+});
+
 test('switches the daily email on, and follows when it is ended elsewhere', async () => {
   await openApp('/account', {as: 'owner'});
   const daily = page.getByRole('switch', {name: 'Daily email'});

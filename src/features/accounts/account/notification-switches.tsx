@@ -29,7 +29,7 @@ export function DigestSwitch() {
       onChange={wanted => void change(wanted)}
     >
       What you have not read in Signpost, once a day at most, and nothing when there is nothing new.
-      {me && <span>{` It goes to ${me.email}.`}</span>}
+      <span>{` It goes to ${me?.email ?? 'your address'}.`}</span>
     </Switch>
   );
 }
