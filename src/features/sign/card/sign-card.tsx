@@ -202,7 +202,12 @@ function Author({sign}: {sign: CardSign}) {
   return (
     <Link
       to={personPath(sign.userId)}
-      className={clsx(LINK, '-ms-4 -me-3 ps-4 pe-3 font-medium text-ink')}
+      // A name of one or two letters takes the thumb's width over the beginning of the next link.
+      className={clsx(
+        LINK,
+        '-ms-4 ps-4 font-medium text-ink',
+        name.length < 3 ? 'z-1 -me-6 pe-6' : '-me-3 pe-3',
+      )}
     >
       <bdi>{name}</bdi>
     </Link>
