@@ -13,6 +13,7 @@ import {
   cutBetweenCharacters,
   followPresses,
   pressOncePerKey,
+  ignoreClicksMeantForGone,
   switchOncePerDoubleClick,
 } from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
@@ -37,6 +38,7 @@ followPresses();
 keepUpToDate();
 refuseStrayDrops();
 pressOncePerKey();
+ignoreClicksMeantForGone();
 switchOncePerDoubleClick();
 cutBetweenCharacters();
 fetchTheRest();

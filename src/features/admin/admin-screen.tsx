@@ -118,7 +118,7 @@ function Panel({person, title}: PanelProps) {
   const choose = (next: string) =>
     setParams(next === FIRST ? {} : {tab: next}, {state: IN_PLACE_STATE});
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div data-once className="grid grid-cols-1 gap-8">
       <h1 className="text-4xl">{title}</h1>
       {can(person, 'admin.enter.any') && <Totals />}
       <Tabs

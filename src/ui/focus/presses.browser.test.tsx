@@ -1,7 +1,13 @@
 import {expect, test} from 'vitest';
-import {cutBetweenCharacters, pressOncePerKey, switchOncePerDoubleClick} from './presses.ts';
+import {
+  cutBetweenCharacters,
+  ignoreClicksMeantForGone,
+  pressOncePerKey,
+  switchOncePerDoubleClick,
+} from './presses.ts';
 
 pressOncePerKey();
+ignoreClicksMeantForGone();
 switchOncePerDoubleClick();
 cutBetweenCharacters();
 
@@ -82,9 +88,14 @@ test('a letter that is being composed is heard, so that its user counts as activ
   expect(heard).toBe(true);
 });
 
+let place = 0;
+/** Away from the clicks of the other tests. */
+const nextPlace = () => (place += 100);
+
 test.each([
   ['<button aria-pressed="false"><span data-target>Like</span></button>', 1],
   ['<div role="switch" data-target></div>', 1],
+  ['<div data-once><button data-target>Restore</button></div>', 1],
   ['<button data-target>Larger</button>', 2],
 ])('a double click on %s presses %i times', (html, expected) => {
   const frame = document.createElement('div');
@@ -92,12 +103,40 @@ test.each([
   document.body.append(frame);
   let count = 0;
   frame.addEventListener('click', () => (count += 1));
+  const clientY = nextPlace();
   for (const detail of [1, 2]) {
-    const click = new MouseEvent('click', {detail, bubbles: true, cancelable: true});
+    const click = new MouseEvent('click', {detail, clientY, bubbles: true, cancelable: true});
     frame.querySelector('[data-target]')?.dispatchEvent(click);
   }
   frame.remove();
   expect(count).toBe(expected);
+});
+
+/** Presses a button, which goes or stays, and then a link that stands `px` beside it. */
+function isLinkPressed({goes, px}: {goes: boolean; px: number}): boolean {
+  const frame = document.createElement('div');
+  frame.innerHTML = '<button>Restore</button><a href="#home">Home</a>';
+  document.body.append(frame);
+  const [button, link] = frame.children;
+  let pressed = false;
+  button?.addEventListener('click', () => goes && button.remove());
+  link?.addEventListener('click', event => {
+    event.preventDefault();
+    pressed = true;
+  });
+  const clientY = nextPlace();
+  const at = (clientX: number) =>
+    new MouseEvent('click', {detail: 1, clientX, clientY, bubbles: true, cancelable: true});
+  button?.dispatchEvent(at(100));
+  link?.dispatchEvent(at(100 + px));
+  frame.remove();
+  return pressed;
+}
+
+test('a double click does not press what has moved to the place of what it removed', () => {
+  expect(isLinkPressed({goes: true, px: 3})).toBe(false);
+  expect(isLinkPressed({goes: false, px: 3})).toBe(true);
+  expect(isLinkPressed({goes: true, px: 60})).toBe(true);
 });
 
 const FAMILY = '👨‍👩‍👧‍👦';

@@ -50,14 +50,50 @@ function presses(key: string, target: Element): boolean {
   return target.closest(pressable) !== null;
 }
 
-/** Takes a double click on what is switched on and off for one: the second click would undo the first. */
+/** Milliseconds and CSS pixels, between the two clicks of a double click. */
+const DOUBLE_MS = 400;
+const DOUBLE_PX = 24;
+
+/**
+ * Ignores the second click of a double click whose first one removed what it pressed: it would press whatever has
+ * moved to its place.
+ */
+export function ignoreClicksMeantForGone(): void {
+  let last: {pressed: Element; at: number; x: number; y: number} | undefined;
+  addEventListener(
+    'click',
+    event => {
+      const {detail, target, clientX, clientY, timeStamp} = event;
+      // A click without a pointer has no count.
+      if (detail === 0 || !(target instanceof Element)) return;
+      const isMeantForGone =
+        last !== undefined &&
+        !last.pressed.isConnected &&
+        timeStamp - last.at < DOUBLE_MS &&
+        Math.hypot(clientX - last.x, clientY - last.y) < DOUBLE_PX;
+      if (isMeantForGone) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return;
+      }
+      const pressed = target.closest(PRESSABLE) ?? target;
+      last = {pressed, at: timeStamp, x: clientX, y: clientY};
+    },
+    {capture: true},
+  );
+}
+
+/**
+ * Takes a double click on what is switched on and off for one: the second click would undo the first. The same on
+ * buttons in `data-once`, whose second click the server would refuse.
+ */
 export function switchOncePerDoubleClick(): void {
   addEventListener(
     'click',
     event => {
       const {detail, target} = event;
       if (detail < 2 || !(target instanceof Element)) return;
-      if (!target.closest('[aria-pressed], [role=switch]')) return;
+      if (!target.closest('[aria-pressed], [role=switch], [data-once] button')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
