@@ -13,7 +13,7 @@ import {
   cutBetweenCharacters,
   followPresses,
   pressOncePerKey,
-  ignoreClicksMeantForGone,
+  ignoreClicksMeantForMoved,
   switchOncePerDoubleClick,
 } from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
@@ -38,7 +38,7 @@ followPresses();
 keepUpToDate();
 refuseStrayDrops();
 pressOncePerKey();
-ignoreClicksMeantForGone();
+ignoreClicksMeantForMoved();
 switchOncePerDoubleClick();
 cutBetweenCharacters();
 fetchTheRest();

@@ -55,10 +55,10 @@ const DOUBLE_MS = 400;
 const DOUBLE_PX = 24;
 
 /**
- * Ignores the second click of a double click whose first one removed what it pressed: it would press whatever has
- * moved to its place.
+ * Ignores the second click of a double click whose first one removed or moved what it pressed: it would press whatever
+ * has come to its place.
  */
-export function ignoreClicksMeantForGone(): void {
+export function ignoreClicksMeantForMoved(): void {
   let last: {pressed: Element; at: number; x: number; y: number} | undefined;
   addEventListener(
     'click',
@@ -66,12 +66,13 @@ export function ignoreClicksMeantForGone(): void {
       const {detail, target, clientX, clientY, timeStamp} = event;
       // A click without a pointer has no count.
       if (detail === 0 || !(target instanceof Element)) return;
-      const isMeantForGone =
+      const isMeantForMoved =
         last !== undefined &&
-        !last.pressed.isConnected &&
         timeStamp - last.at < DOUBLE_MS &&
-        Math.hypot(clientX - last.x, clientY - last.y) < DOUBLE_PX;
-      if (isMeantForGone) {
+        Math.hypot(clientX - last.x, clientY - last.y) < DOUBLE_PX &&
+        !last.pressed.contains(target) &&
+        !isAt(last.pressed, last);
+      if (isMeantForMoved) {
         event.preventDefault();
         event.stopImmediatePropagation();
         return;
@@ -81,6 +82,12 @@ export function ignoreClicksMeantForGone(): void {
     },
     {capture: true},
   );
+}
+
+/** False for an element that is gone. */
+function isAt(element: Element, {x, y}: {x: number; y: number}): boolean {
+  const {left, right, top, bottom} = element.getBoundingClientRect();
+  return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 /**
