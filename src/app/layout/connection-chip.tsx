@@ -19,23 +19,30 @@ interface ConnectionChipProps {
   isPolling?: boolean;
 }
 
-export function ConnectionChip({connection, liveAt, isPolling = false}: ConnectionChipProps) {
-  if (isPolling) return <PollingLine />;
+/** Keeps its place in the header, also for a line below that, so that nothing moves beside it as the network goes. */
+export function ConnectionChip({isPolling = false, ...state}: ConnectionChipProps) {
+  return (
+    <div className="w-4.5 shrink-0 sm:w-24">
+      {isPolling ? <PollingLine /> : <StateLine {...state} />}
+    </div>
+  );
+}
+
+function StateLine({connection, liveAt}: Omit<ConnectionChipProps, 'isPolling'>) {
   // Every start connects for a moment; that is no news yet.
   const calm = connection === 'live' || connection === 'connecting';
   return (
     <output
       data-broken={calm ? undefined : true}
       className={clsx(
-        'flex min-h-6 items-center gap-2 rounded-chip text-xs font-medium whitespace-nowrap md:min-h-8',
+        'flex min-h-6 items-center gap-2 text-xs font-medium whitespace-nowrap',
         calm
-          ? // As wide for either word, so that the start moves nothing beside it.
-            'px-1 sm:min-w-24 sm:justify-end'
+          ? 'px-1 sm:justify-end md:min-h-8'
           : clsx(
-              // A line below the header on a phone, as high as the margin that every screen begins with.
-              'bg-pending-wash px-3 text-pending max-md:absolute max-md:inset-x-0 max-md:top-full max-md:justify-center max-md:rounded-none',
+              // A line below the header, as high as the margin that every screen begins with.
+              'absolute inset-x-0 top-full justify-center bg-pending-wash px-3 text-pending',
               // Where there is no room for the time, it falls into a second line, which is hidden.
-              'max-md:max-h-[max(--spacing(6),1lh)] max-md:flex-wrap max-md:gap-y-0 max-md:overflow-hidden',
+              'max-h-[max(--spacing(6),1lh)] flex-wrap gap-y-0 overflow-hidden',
             ),
         connection === 'live' && 'text-live',
         connection === 'connecting' && 'text-muted',

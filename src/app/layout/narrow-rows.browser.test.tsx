@@ -99,6 +99,23 @@ test('the header has room on the narrowest phone for who is logged in', async ()
   await expect.element(location).not.toBeVisible();
 });
 
+test.each([390, 1280])('going offline moves nothing in the header at %i px', async width => {
+  await page.viewport(width, 800);
+  await openApp('/about');
+  const banner = page.getByRole('banner');
+  await expect.element(banner.getByRole('link', {name: 'Login'})).toBeVisible();
+  await expect.element(banner.getByText('Live', {exact: true})).toBeInTheDocument();
+  const places = () =>
+    banner
+      .getByRole('button')
+      .elements()
+      .map(button => button.getBoundingClientRect().left);
+  const before = places();
+  goOffline();
+  await expect.element(banner.getByText('Offline', {exact: true})).toBeVisible();
+  expect(places()).toEqual(before);
+});
+
 test('the header names home without a gap, and the profile by the name that is shown', async () => {
   await givenPeople('ana');
   await openApp('/about', {as: 'ana'});
