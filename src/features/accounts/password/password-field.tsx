@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Eye, EyeOff} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {LENGTHS, MIN_PASSWORD_LENGTH, SAFE_PASSWORD_LENGTH} from '../../../../common/limits.ts';
@@ -106,11 +107,14 @@ function StrengthMeter({strength}: {strength: Strength | undefined}) {
           );
         })}
       </div>
-      <p aria-live="polite">
-        {strength === undefined
-          ? `Take at least ${SAFE_PASSWORD_LENGTH} characters: ${MIN_PASSWORD_LENGTH} or ${MIN_PASSWORD_LENGTH + 1} are guessed within hours. Several words are best.`
-          : [`${LABELS[strength.score]}.`, strength.reason].filter(Boolean).join(' ')}
-      </p>
+      <div className="grid *:col-start-1 *:row-start-1">
+        <p className={clsx(strength && 'invisible')}>
+          {`Take at least ${SAFE_PASSWORD_LENGTH} characters: ${MIN_PASSWORD_LENGTH} or ${MIN_PASSWORD_LENGTH + 1} are guessed within hours. Several words are best.`}
+        </p>
+        <p aria-live="polite">
+          {strength && [`${LABELS[strength.score]}.`, strength.reason].filter(Boolean).join(' ')}
+        </p>
+      </div>
     </div>
   );
 }

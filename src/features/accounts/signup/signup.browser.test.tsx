@@ -158,3 +158,14 @@ test('says that there is no network or that the server fails, and keeps what was
   await expect.element(alert()).toMatchTextContent('Signup failed. Please try again.');
   await expect.element(field('Full Name')).toHaveValue('Zoë Ñandú');
 });
+
+test('a password that is judged moves nothing below it on a phone', async () => {
+  await page.viewport(390, 844);
+  await openApp('/signup');
+  await expect.element(page.getByText(/^Take at least 8 characters/)).toBeVisible();
+  const city = () => field('City').element().getBoundingClientRect().top + scrollY;
+  const before = city();
+  await field('Password').fill(ZOE.Password);
+  await expect.element(page.getByText('Very hard to guess.')).toBeVisible();
+  expect(city()).toBe(before);
+});
