@@ -13,8 +13,7 @@ import {
   cutBetweenCharacters,
   followPresses,
   pressOncePerKey,
-  ignoreClicksMeantForMoved,
-  switchOncePerDoubleClick,
+  pressOncePerDoubleClick,
 } from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
 import {followTheme} from './theme/theme.tsx';
@@ -38,8 +37,7 @@ followPresses();
 keepUpToDate();
 refuseStrayDrops();
 pressOncePerKey();
-ignoreClicksMeantForMoved();
-switchOncePerDoubleClick();
+pressOncePerDoubleClick();
 cutBetweenCharacters();
 fetchTheRest();
 startLocating(location.pathname);

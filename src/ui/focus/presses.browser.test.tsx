@@ -1,14 +1,8 @@
 import {expect, test} from 'vitest';
-import {
-  cutBetweenCharacters,
-  ignoreClicksMeantForMoved,
-  pressOncePerKey,
-  switchOncePerDoubleClick,
-} from './presses.ts';
+import {cutBetweenCharacters, pressOncePerKey, pressOncePerDoubleClick} from './presses.ts';
 
 pressOncePerKey();
-ignoreClicksMeantForMoved();
-switchOncePerDoubleClick();
+pressOncePerDoubleClick();
 cutBetweenCharacters();
 
 /** Whether a press of a key is left to the browser and to the app. */
@@ -88,36 +82,32 @@ test('a letter that is being composed is heard, so that its user counts as activ
   expect(heard).toBe(true);
 });
 
-let place = 0;
-/** Away from the clicks of the other tests. */
-const nextPlace = () => (place += 100);
-
 test.each([
   ['<button aria-pressed="false"><span data-target>Like</span></button>', 1],
   ['<div role="switch" data-target></div>', 1],
   ['<div data-once><button data-target>Restore</button></div>', 1],
   ['<button data-target>Larger</button>', 2],
-])('a double click on %s presses %i times', (html, expected) => {
+  ['<label><span data-target>Choose</span><input type="checkbox"></label>', 4],
+])('a double click on %s counts as %i', (html, expected) => {
   const frame = document.createElement('div');
   frame.innerHTML = html;
   document.body.append(frame);
   let count = 0;
   frame.addEventListener('click', () => (count += 1));
-  const clientY = nextPlace();
   for (const detail of [1, 2]) {
-    const click = new MouseEvent('click', {detail, clientY, bubbles: true, cancelable: true});
+    const click = new MouseEvent('click', {detail, bubbles: true, cancelable: true});
     frame.querySelector('[data-target]')?.dispatchEvent(click);
   }
   frame.remove();
   expect(count).toBe(expected);
 });
 
-/** Presses a button, and then a link `px` beside where that stood. */
-function isLinkPressed({first, px}: {first: 'stays' | 'goes' | 'moves'; px: number}): boolean {
-  const clientY = nextPlace();
+/** Clicks on a button, which may then go or move away, and on a link. */
+function isLinkPressed(first: 'stays' | 'goes' | 'moves', detail: 1 | 2): boolean {
   const frame = document.createElement('div');
-  const place = `position: fixed; left: 90px; top: ${clientY - 10}px; width: 20px; height: 20px`;
-  frame.innerHTML = `<button style="${place}">Restore</button><a href="#home">Home</a>`;
+  frame.innerHTML =
+    '<button style="position: fixed; left: 90px; top: 90px; width: 20px; height: 20px">Like</button>' +
+    '<a href="#saw-it">Saw it</a>';
   document.body.append(frame);
   const [button, link] = frame.children;
   let pressed = false;
@@ -129,19 +119,21 @@ function isLinkPressed({first, px}: {first: 'stays' | 'goes' | 'moves'; px: numb
     event.preventDefault();
     pressed = true;
   });
-  const at = (clientX: number) =>
-    new MouseEvent('click', {detail: 1, clientX, clientY, bubbles: true, cancelable: true});
-  button?.dispatchEvent(at(100));
-  link?.dispatchEvent(at(100 + px));
+  const place = {clientX: 100, clientY: 100, bubbles: true, cancelable: true};
+  button?.dispatchEvent(new MouseEvent('click', {...place, detail: 1}));
+  link?.dispatchEvent(new MouseEvent('click', {...place, detail}));
   frame.remove();
   return pressed;
 }
 
 test('a double click does not press what has come to the place of what it removed or moved', () => {
-  expect(isLinkPressed({first: 'goes', px: 3})).toBe(false);
-  expect(isLinkPressed({first: 'moves', px: 3})).toBe(false);
-  expect(isLinkPressed({first: 'stays', px: 3})).toBe(true);
-  expect(isLinkPressed({first: 'goes', px: 60})).toBe(true);
+  expect(isLinkPressed('goes', 2)).toBe(false);
+  expect(isLinkPressed('moves', 2)).toBe(false);
+});
+
+test('two clicks on different things count, however soon the second comes', () => {
+  expect(isLinkPressed('stays', 2)).toBe(true);
+  expect(isLinkPressed('goes', 1)).toBe(true);
 });
 
 const FAMILY = '👨‍👩‍👧‍👦';

@@ -50,35 +50,32 @@ function presses(key: string, target: Element): boolean {
   return target.closest(pressable) !== null;
 }
 
-/** Milliseconds and CSS pixels, between the two clicks of a double click. */
-const DOUBLE_MS = 400;
-const DOUBLE_PX = 24;
+/** What the second click of a double click would undo, or have the server refuse. */
+const PRESSED_ONCE = '[aria-pressed], [role=switch], [data-once] button';
 
 /**
- * Ignores the second click of a double click whose first one removed or moved what it pressed: it would press whatever
- * has come to its place.
+ * Ignores the second click of a double click where it would undo the first, and where it would press what has come to the
+ * place of what the first removed or moved.
  */
-export function ignoreClicksMeantForMoved(): void {
-  let last: {pressed: Element; at: number; x: number; y: number} | undefined;
+export function pressOncePerDoubleClick(): void {
+  let first: {pressed: Element; x: number; y: number} | undefined;
   addEventListener(
     'click',
     event => {
-      const {detail, target, clientX, clientY, timeStamp} = event;
-      // A click without a pointer has no count.
+      const {detail, target, clientX: x, clientY: y} = event;
+      // A press of a key has no count.
       if (detail === 0 || !(target instanceof Element)) return;
-      const isMeantForMoved =
-        last !== undefined &&
-        timeStamp - last.at < DOUBLE_MS &&
-        Math.hypot(clientX - last.x, clientY - last.y) < DOUBLE_PX &&
-        !last.pressed.contains(target) &&
-        !isAt(last.pressed, last);
-      if (isMeantForMoved) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
+      const pressed = target.closest('label')?.control ?? target.closest(PRESSABLE) ?? target;
+      const isMeant =
+        detail === 1 ||
+        !first ||
+        (pressed === first.pressed ? !pressed.matches(PRESSED_ONCE) : isAt(first.pressed, first));
+      if (isMeant) {
+        first = {pressed, x, y};
         return;
       }
-      const pressed = target.closest(PRESSABLE) ?? target;
-      last = {pressed, at: timeStamp, x: clientX, y: clientY};
+      event.preventDefault();
+      event.stopImmediatePropagation();
     },
     {capture: true},
   );
@@ -88,24 +85,6 @@ export function ignoreClicksMeantForMoved(): void {
 function isAt(element: Element, {x, y}: {x: number; y: number}): boolean {
   const {left, right, top, bottom} = element.getBoundingClientRect();
   return left <= x && x <= right && top <= y && y <= bottom;
-}
-
-/**
- * Takes a double click on what is switched on and off for one: the second click would undo the first. The same on
- * buttons in `data-once`, whose second click the server would refuse.
- */
-export function switchOncePerDoubleClick(): void {
-  addEventListener(
-    'click',
-    event => {
-      const {detail, target} = event;
-      if (detail < 2 || !(target instanceof Element)) return;
-      if (!target.closest('[aria-pressed], [role=switch], [data-once] button')) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    {capture: true},
-  );
 }
 
 /** Lets what is pasted beyond the length of a field end with a whole character. Browsers cut through an emoji of many parts. */
