@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {Suspense, useEffect, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {onDemand} from '../../data/loading/on-demand.ts';
+import {useClock} from '../../data/time/server-clock.ts';
 import {isShortcut} from '../../ui/focus/use-focus.ts';
 import {ThemeToggle} from '../theme/theme.tsx';
 import {Mark} from './header.tsx';
@@ -48,11 +49,11 @@ interface FooterProps {
   social: SocialLinks;
 }
 
-const YEAR = new Date().getFullYear();
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center rounded-control hover:underline underline-offset-4';
 
 export function Footer({items, social}: FooterProps) {
+  const year = useClock(now => new Date(now).getFullYear());
   return (
     <footer className="mt-20 border-t border-line">
       <div className="page grid gap-6 py-8 text-sm lg:grid-cols-[1fr_auto] lg:items-end">
@@ -83,7 +84,7 @@ export function Footer({items, social}: FooterProps) {
           </nav>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 whitespace-nowrap">
-          <p className="text-muted">© {YEAR} Signpost</p>
+          <p className="text-muted">© {year} Signpost</p>
           <Shortcuts className={LINK} />
           <ThemeToggle />
         </div>
