@@ -1,6 +1,5 @@
 import type {Locator, Page} from '@playwright/test';
 import {givenNewUser, newUser, tryToLogIn} from './support/new-users.ts';
-import {ana} from './support/people.ts';
 import {expectToast, open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {keepToasts} from './support/timeouts.ts';
@@ -48,7 +47,8 @@ test('an admin adds carla, who comes in by a mail, becomes an admin and a user a
   await admin.getByRole('button', {name: 'Add Contributor'}).click();
   const adding = admin.getByRole('dialog', {name: 'Add Contributor'});
   const add = adding.getByRole('button', {name: 'Add Contributor'});
-  await adding.getByLabel('Email').fill(ana.email);
+  const {email: taken} = await givenNewUser(carla, stack);
+  await adding.getByLabel('Email').fill(taken);
   await adding.getByLabel('Username').fill('carla');
   await adding.getByLabel('Full Name').fill(who.name);
   await add.click();

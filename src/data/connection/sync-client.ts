@@ -11,7 +11,7 @@ import {preloadPath} from '../loading/preload.ts';
 import {currentSession, onSession} from '../session/session.ts';
 import {holdLocalData} from '../storage/local-data.ts';
 import {storageAccess} from '../storage/storage-access.ts';
-import {onClockSet, serverNow} from '../time/server-clock.ts';
+import {onClockSetBack, serverNow} from '../time/server-clock.ts';
 import {watchLive, noteSyncedStores, watchSync} from './last-live.ts';
 import {awaitAnswers, superviseConnection} from './supervise.ts';
 
@@ -43,7 +43,7 @@ export function startSync(create: CreateZero = createZero): void {
   });
   storageAccess.onBlocked(() => void open());
   // Zero counts from its last push how long to wait for the next one, which would then last until that time comes again.
-  onClockSet(by => by < 0 && void open());
+  onClockSetBack(() => void open());
 }
 
 export function syncClient(): Zero {

@@ -4,7 +4,7 @@ import type {Role} from '../../../common/limits.ts';
 import {toRole} from '../../../permissions/actor.ts';
 import {Listeners} from '../listeners.ts';
 import {onDevice} from '../storage/device-storage.ts';
-import {noteServerDate, onClockSet} from '../time/server-clock.ts';
+import {noteServerDate} from '../time/server-clock.ts';
 
 export interface SessionPerson {
   readonly userId: string;
@@ -50,9 +50,6 @@ otherTabs.addEventListener('message', () => {
   if (onDevice.kept(OWED_LOG_OUT)) nobodyIsHere();
   else void refreshSession();
 });
-
-// Its answer tells the time too.
-onClockSet(() => void refreshSession());
 
 export const currentSession = (): Session => session;
 

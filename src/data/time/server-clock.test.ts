@@ -1,12 +1,6 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {DAY_MS} from '../../../common/time.ts';
-import {
-  noteServerDate,
-  noteServerTime,
-  onClockSet,
-  onServerClock,
-  serverNow,
-} from './server-clock.ts';
+import {noteServerDate, noteServerTime, onServerClock, serverNow} from './server-clock.ts';
 
 const TRUE_NOW = Date.UTC(2026, 10, 26, 12);
 const AHEAD_MS = 400 * DAY_MS;
@@ -73,15 +67,4 @@ test('holds a clock that is off by seconds for right', () => {
   vi.setSystemTime(TRUE_NOW + 30_000);
   noteServerDate(answer(TRUE_NOW), Date.now());
   expect(serverNow()).toBe(TRUE_NOW + 30_000);
-});
-
-test.each([AHEAD_MS, -AHEAD_MS])('tells once that the clock of the device was set by %d ms', by => {
-  const heard = vi.fn<(by: number) => void>();
-  const stop = onClockSet(heard);
-  vi.advanceTimersByTime(180_000);
-  expect(heard).not.toHaveBeenCalled();
-  vi.setSystemTime(Date.now() + by);
-  vi.advanceTimersByTime(180_000);
-  expect(heard.mock.calls).toEqual([[by]]);
-  stop();
 });

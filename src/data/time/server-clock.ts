@@ -74,25 +74,21 @@ function onTick(listener: () => void): () => void {
   };
 }
 
-const SET_CHECK_MS = 10_000;
-
-/**
- * Calls back soon after the clock of the device was set, as by a user or a network, with the milliseconds that it went
- * ahead. A sleep of the device may look like that too; back it goes by setting alone.
- * @returns a function that stops it.
- */
-export function onClockSet(listener: (by: number) => void): () => void {
-  let known = pageBegin();
-  const timer = setInterval(() => {
-    const by = pageBegin() - known;
-    known += by;
-    if (Math.abs(by) >= LEAST_MS) listener(by);
-  }, SET_CHECK_MS);
-  return () => clearInterval(timer);
-}
-
-/** When the page began by the clock as it is set now, in milliseconds since 1970. */
+/** When the page began, in milliseconds since 1970 by the clock as it is set now. It seems later after the device slept. */
 const pageBegin = (): number => Date.now() - performance.now();
+
+/** Calls back when the user comes back to the page and the clock of the device was set back meanwhile, by a minute or more. */
+export function onClockSetBack(listener: () => void): void {
+  let known = pageBegin();
+  const look = () => {
+    const before = known;
+    known = pageBegin();
+    if (before - known >= LEAST_MS) listener();
+  };
+  document.addEventListener('visibilitychange', look);
+  // A window beside this one hides nothing.
+  addEventListener('focus', look);
+}
 
 function wind(): void {
   clearInterval(timer);

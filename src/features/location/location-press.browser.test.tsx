@@ -164,6 +164,7 @@ test('the sign-up button keeps its place when the device tells its position', as
   await openApp('/signup');
   const submit = main.getByRole('button', {name: 'Sign Up'});
   await expect.element(submit).toBeVisible();
+  await main.getByRole('button', {name: 'Use my location'}).click();
   const place = () => centreOf(submit).y;
   const before = await atRest(place);
   tell(HOBOKEN);
