@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {openApp} from '../../../tests/support/component/app.tsx';
-import {onSyncClient, syncClient} from './sync-client.ts';
+import {followClock, onSyncClient, syncClient} from './sync-client.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +16,7 @@ test('another sync client takes the place of one whose clock was set back, and n
   onTestFinished(() => void vi.useRealTimers());
   await openApp('/about');
   await expect.element(page.getByRole('heading', {level: 1})).toBeVisible();
+  onTestFinished(followClock());
   const replaced = vi.fn<() => void>();
   onTestFinished(onSyncClient(replaced));
   const before = syncClient();

@@ -42,9 +42,14 @@ export function startSync(create: CreateZero = createZero): void {
     if (userId !== holder?.userId || role !== holder?.role) open();
   });
   storageAccess.onBlocked(() => void open());
-  // Zero counts from its last push how long to wait for the next one, which would then last until that time comes again.
-  onClockSetBack(() => void open());
 }
+
+/**
+ * Opens another one after the clock of the device was set back: Zero counts from its last push how long to wait for the
+ * next one, which would last until that time comes again.
+ * @returns a function that stops it.
+ */
+export const followClock = (): (() => void) => onClockSetBack(() => void open());
 
 export function syncClient(): Zero {
   if (!client) throw new Error('There is no local database before startSync().');

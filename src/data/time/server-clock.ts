@@ -77,17 +77,22 @@ function onTick(listener: () => void): () => void {
 /** When the page began, in milliseconds since 1970 by the clock as it is set now. It seems later after the device slept. */
 const pageBegin = (): number => Date.now() - performance.now();
 
-/** Calls back when the user comes back to the page and the clock of the device was set back meanwhile, by a minute or more. */
-export function onClockSetBack(listener: () => void): void {
+/**
+ * Calls back when the user comes back to the page and the clock of the device was set back meanwhile, by a minute or more.
+ * @returns a function that stops it.
+ */
+export function onClockSetBack(listener: () => void): () => void {
   let known = pageBegin();
   const look = () => {
     const before = known;
     known = pageBegin();
     if (before - known >= LEAST_MS) listener();
   };
-  document.addEventListener('visibilitychange', look);
+  const ended = new AbortController();
+  document.addEventListener('visibilitychange', look, {signal: ended.signal});
   // A window beside this one hides nothing.
-  addEventListener('focus', look);
+  addEventListener('focus', look, {signal: ended.signal});
+  return () => ended.abort();
 }
 
 function wind(): void {
