@@ -1,6 +1,7 @@
-import {expect, test} from 'vitest';
-import {userEvent} from 'vitest/browser';
+import {expect, onTestFinished, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
 import {goOffline} from '../../../../tests/support/component/device.ts';
+import {atRest} from '../../../../tests/support/component/look.ts';
 import {
   boxOf,
   elementOf,
@@ -25,6 +26,19 @@ test('names its store, and begins to say what its newest sign says', async () =>
   await expect.element(popup.getByText('1 sign', {exact: true})).toBeVisible();
   await popup.getByRole('link', {name: store.name}).click();
   await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
+});
+
+test('has room on a phone with letters of twice the size', async () => {
+  await page.viewport(390, 844);
+  const {style} = document.documentElement;
+  style.fontSize = '32px';
+  onTestFinished(() => void (style.fontSize = ''));
+  const store = await givenCorner();
+  await openHomeMap();
+  await pin(store.name).click();
+  await expect.element(popup).toMatchTextContent(store.name);
+  const right = () => boxOf(popup).right;
+  expect(await atRest(right)).toBeLessThanOrEqual(boxOf(surface).right);
 });
 
 test('is closed by Back, which stays on the screen', async () => {
