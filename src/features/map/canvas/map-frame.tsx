@@ -11,7 +11,10 @@ interface MapFrameProps {
   /** In the place of a map that is not there. */
   words?: string;
   children?: ReactNode;
-  /** Announced once. It takes a strip of the map's own space, so that nothing is covered or moves. */
+  /**
+   * Announced once. It takes a strip of the map's own space, so that nothing is covered or moves, unless
+   * large letters would leave too little of the map.
+   */
   note?: string | false;
   below?: ReactNode;
 }
@@ -23,11 +26,11 @@ export function MapFrame(props: MapFrameProps) {
     <section aria-label={label}>
       <div
         className={clsx(
-          'isolate flex flex-col overflow-hidden rounded-board border border-line bg-sunken',
+          'isolate flex min-h-fit flex-col overflow-hidden rounded-board border border-line bg-sunken',
           className,
         )}
       >
-        <div className="relative min-h-0 flex-1">
+        <div className="relative min-h-[9rem] flex-1">
           {words && (
             <p className="grid size-full place-items-center p-6 text-center text-muted">{words}</p>
           )}

@@ -4,16 +4,18 @@ import {goOffline} from '../../../../tests/support/component/device.ts';
 import {atRest} from '../../../../tests/support/component/look.ts';
 import {
   boxOf,
+  breakPictures,
   elementOf,
   focus,
   HERE,
   openHomeMap,
+  openNearbyMap,
   theMap,
 } from '../../../../tests/support/component/map.ts';
 import {givenSign, givenStore} from '../../../../tests/support/component/rows.ts';
 import {beside} from '../../../../tests/support/positions.ts';
 
-const {inView, pin, popup, surface} = theMap;
+const {inView, map, pin, popup, surface} = theMap;
 const givenCorner = () => givenStore({at: beside(HERE, -100), name: 'Corner Deli'});
 
 test('names its store, and begins to say what its newest sign says', async () => {
@@ -28,17 +30,21 @@ test('names its store, and begins to say what its newest sign says', async () =>
   await expect.poll(() => location.pathname).toBe(`/store/${store.id}`);
 });
 
-test('has room on a phone with letters of twice the size', async () => {
-  await page.viewport(390, 844);
+test('has room on a phone with letters of twice the size, also without pictures', async () => {
+  await page.viewport(320, 640);
   const {style} = document.documentElement;
   style.fontSize = '32px';
   onTestFinished(() => void (style.fontSize = ''));
-  const store = await givenCorner();
-  await openHomeMap();
+  const store = await givenStore({at: beside(HERE, 60), name: 'Corner Deli'});
+  onTestFinished(breakPictures());
+  await openNearbyMap();
+  await expect.element(map.getByText(/^Map pictures cannot be loaded/)).toBeVisible();
   await pin(store.name).click();
   await expect.element(popup).toMatchTextContent(store.name);
-  const right = () => boxOf(popup).right;
-  expect(await atRest(right)).toBeLessThanOrEqual(boxOf(surface).right);
+  expect(await atRest(() => boxOf(popup).right)).toBeLessThanOrEqual(boxOf(surface).right);
+  expect(boxOf(popup).top).toBeGreaterThanOrEqual(boxOf(surface).top);
+  const credits = map.getByCss('.leaflet-control-attribution');
+  expect(boxOf(popup).bottom).toBeLessThanOrEqual(boxOf(credits).top);
 });
 
 test('is closed by Back, which stays on the screen', async () => {

@@ -9,11 +9,12 @@ export function openPopup(map: LeafletMap): Popup | undefined {
   return open;
 }
 
-/** Pixels that the controls take: the zoom box on the left, "Find Me" at the top, the credits at the bottom. */
+/** Pixels that the controls take: the zoom box on the left, "Find Me" at the top. */
 const LEFT = 64;
 const TOP = 64;
 const RIGHT = 12;
-const BOTTOM = 28;
+/** Pixels between a popup and the credits, whose height depends on the user's letters. */
+const ABOVE_CREDITS = 7;
 /** Around the words of a popup, and below them to its tip. */
 const MARGIN_X = 62;
 const MARGIN_Y = 50;
@@ -32,13 +33,14 @@ interface PopupRoom {
 /** How large a popup may be on a map, and what it keeps clear of, so that no control lies over it. */
 export function popupRoom(map: LeafletMap): PopupRoom {
   const {x, y} = map.getSize();
+  const bottom = (map.attributionControl.getContainer()?.offsetHeight ?? 0) + ABOVE_CREDITS;
   const maxWidth = clamp(x - LEFT - RIGHT - MARGIN_X, LEAST_WIDTH, MOST_WIDTH);
   return {
     minWidth: Math.min(180, maxWidth),
     maxWidth,
-    maxHeight: clamp(y - TOP - BOTTOM - MARGIN_Y, LEAST_HEIGHT, MOST_HEIGHT),
+    maxHeight: clamp(y - TOP - bottom - MARGIN_Y, LEAST_HEIGHT, MOST_HEIGHT),
     autoPanPaddingTopLeft: [LEFT, TOP],
-    autoPanPaddingBottomRight: [RIGHT, BOTTOM],
+    autoPanPaddingBottomRight: [RIGHT, bottom],
   };
 }
 
