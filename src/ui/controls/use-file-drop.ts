@@ -1,11 +1,19 @@
 import {type DragEvent, useState} from 'react';
+import {toast} from '../overlays/toast-store.ts';
 
-/** For an element that looks like one to drop files on. */
+/** For what another page hands over as a link or as HTML, which the app must not fetch. */
+export const tellNoFile = () =>
+  toast({
+    title: 'No file came along',
+    description: 'Save it on this device first, then choose it here.',
+  });
+
+/** For an element that looks like one to drop files on. A link, or a picture that comes as one, is told as such. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
   const dropProps = {
     onDragOver(event: DragEvent) {
-      if (!hasFiles(event.dataTransfer)) return;
+      if (!isFileOrLink(event.dataTransfer)) return;
       event.preventDefault();
       setOver(true);
     },
@@ -14,11 +22,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void) {
       if (!stays) setOver(false);
     },
     onDrop(event: DragEvent) {
-      if (!hasFiles(event.dataTransfer)) return;
+      if (!isFileOrLink(event.dataTransfer)) return;
       event.preventDefault();
       setOver(false);
       const files = [...event.dataTransfer.files];
       if (files.length > 0) onFiles(files);
+      else tellNoFile();
     },
   };
   return {isOver, dropProps};
@@ -29,10 +38,9 @@ export function refuseStrayDrops(): void {
   for (const type of ['dragover', 'drop'] as const) {
     addEventListener(type, event => {
       if (event.defaultPrevented || !event.dataTransfer) return;
-      const isFile = hasFiles(event.dataTransfer);
-      if (!isFile && !event.dataTransfer.types.includes('text/uri-list')) return;
+      if (!isFileOrLink(event.dataTransfer)) return;
       // The browser knows what to do with what is dropped on its own controls.
-      const own = isFile ? 'input[type=file]' : 'input, textarea';
+      const own = hasFiles(event.dataTransfer) ? 'input[type=file]' : 'input, textarea';
       if (event.target instanceof Element && event.target.matches(own)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';
@@ -41,3 +49,6 @@ export function refuseStrayDrops(): void {
 }
 
 const hasFiles = ({types}: DataTransfer): boolean => types.includes('Files');
+
+const isFileOrLink = (transfer: DataTransfer): boolean =>
+  hasFiles(transfer) || transfer.types.includes('text/uri-list');

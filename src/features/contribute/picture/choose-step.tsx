@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {Camera, ImageUp} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
-import {useFileDrop} from '../../../ui/controls/use-file-drop.ts';
+import {tellNoFile, useFileDrop} from '../../../ui/controls/use-file-drop.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {PictureKind} from './picture.ts';
@@ -105,7 +105,11 @@ function usePastedFiles(onFiles: ((files: readonly File[]) => void) | undefined)
     if (!isOn) return;
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || isText(event)) return;
+      if (event.defaultPrevented || isText(event)) return;
+      if (files.length === 0) {
+        if (isHtmlWithoutWords(event)) tellNoFile();
+        return;
+      }
       event.preventDefault();
       take(files);
     };
@@ -119,6 +123,11 @@ function isText({target, clipboardData}: ClipboardEvent): boolean {
   const isField = target instanceof Element && target.closest('input, textarea') !== null;
   return isField && clipboardData?.types.includes('text/plain') === true;
 }
+
+/** As some browsers copy a picture of a web page. */
+const isHtmlWithoutWords = ({clipboardData}: ClipboardEvent): boolean =>
+  clipboardData?.types.includes('text/html') === true &&
+  !clipboardData.types.includes('text/plain');
 
 const nothing = () => {};
 

@@ -65,6 +65,23 @@ test('leaves text with a picture of it to the field that it is pasted into', asy
   expect(search.dispatchEvent(new ClipboardEvent('paste', event))).toBe(true);
 });
 
+test('says so when a picture of another page brings no file', async () => {
+  await openApp('/add-sign', {as: 'ana'});
+  await expect.element(way).toBeVisible();
+  const told = toastOf('No file came along');
+  const copied = new DataTransfer();
+  copied.setData('text/html', '<img src="https://example.com/sign.jpg">');
+  expect(paste(copied)).toBe(true);
+  await expect.element(told).toBeVisible();
+  await told.getByRole('button').click();
+  await expect.element(told).not.toBeInTheDocument();
+  const dragged = new DataTransfer();
+  dragged.setData('text/html', '<img src="https://example.com/sign.jpg">');
+  dragged.setData('text/uri-list', 'https://example.com/sign.jpg');
+  expect(drop(way.element(), dragged)).toBe(false);
+  await expect.element(told).toBeVisible();
+});
+
 test('a link that is dropped is not opened in place of the app, and goes into a field', async () => {
   refuseStrayDrops();
   await openApp('/add-sign', {as: 'ana'});
