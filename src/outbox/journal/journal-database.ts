@@ -14,7 +14,6 @@ interface JournalSchema extends DBSchema {
     key: string;
     value: {uploadId: string; blob: StoredPhoto | Blob; size: number};
   };
-  /** Under one key. */
   person: {key: string; value: string};
 }
 
@@ -27,10 +26,23 @@ export type JournalTransaction = IDBPTransaction<
 /** Runs it in a transaction of the journal. */
 export type Within = <Result>(work: (tx: JournalTransaction) => Promise<Result>) => Promise<Result>;
 
-/** @param onGone called when the database has to be opened again. */
+/** What a page knows of the journal. */
+export interface AtHand {
+  person: string | undefined;
+  entries: readonly Stored[];
+}
+
+/** The one key of the store `person`. */
+export const PERSON = 'present';
+
+/**
+ * @param onGone called when the database has to be opened again.
+ * @param atHand what a new database begins with: browsers delete them under open pages.
+ */
 export function openDatabase(
   name: string,
   onGone: () => void,
+  atHand: AtHand,
 ): Promise<IDBPDatabase<JournalSchema>> {
   const opening = openDB<JournalSchema>(name, 3, {
     async upgrade(db, oldVersion, _newVersion, tx) {
@@ -38,9 +50,11 @@ export function openDatabase(
         const entries = db.createObjectStore('entries', {keyPath: 'order', autoIncrement: true});
         entries.createIndex('id', 'id', {unique: true});
         entries.createIndex('userId', 'userId');
+        for (const entry of atHand.entries) await entries.put(entry);
       }
       if (oldVersion < 2) db.createObjectStore('photos', {keyPath: 'uploadId'});
-      db.createObjectStore('person');
+      const people = db.createObjectStore('person');
+      if (atHand.person !== undefined) await people.put(atHand.person, PERSON);
       // Entries of the first version were handed over as they were recorded, and had no photos.
       const before = {photo: null, after: [], handedOver: true, discardedAt: null, replaces: []};
       const entries = tx.objectStore('entries');

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import {openDB} from 'idb';
+import {deleteDB, openDB} from 'idb';
 import {expect, test, vi} from 'vitest';
 import {ANA, BEN, like, sign} from '../../../tests/support/outbox.ts';
 import {openJournal} from './journal.ts';
@@ -102,4 +102,21 @@ test('opens its database again after the browser closed it without a word', asyn
   expect(await journal.person()).toBe(ANA);
   await journal.turnTo(BEN);
   expect(await journal.person()).toBe(BEN);
+});
+
+test('writes down again what waits when the browser deletes its database under the page', async () => {
+  const journal = openJournal('of-a-cleared-site');
+  const rest = {recordedAt: 1, tab: 'tab', subject: null, refusal: null, discardedAt: null};
+  const entry = {...rest, photo: null, after: [], replaces: [], handedOver: false};
+  await journal.turnTo(ANA);
+  for (const id of ['1', '2']) await journal.record({...sign(id), ...entry});
+  await journal.of(ANA);
+  await journal.finish('1');
+  await journal.of(ANA);
+  await deleteDB('of-a-cleared-site');
+  expect((await openJournal('of-a-cleared-site').of(ANA)).map(({id}) => id)).toEqual(['2']);
+  expect(await journal.person()).toBe(ANA);
+  await journal.turnTo(undefined);
+  await deleteDB('of-a-cleared-site');
+  expect(await journal.of(ANA)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {reopened, fromStored, toStored} from '../../data/storage/reopened.ts';
 import {dependsOn, following, type JournalEntry, type WriteRefusal} from './entry.ts';
-import {openDatabase, putIfChanged, type Within} from './journal-database.ts';
+import {type AtHand, openDatabase, PERSON, putIfChanged, type Within} from './journal-database.ts';
 
 export type JournalChange = Partial<
   Pick<
@@ -44,10 +44,19 @@ export interface Journal {
   person(): Promise<string | undefined>;
 }
 
-const PERSON = 'present';
-
 export function openJournal(databaseName = 'signpost-outbox'): Journal {
-  const database = reopened(onGone => openDatabase(databaseName, onGone));
+  const atHand: AtHand = {person: undefined, entries: []};
+  const database = reopened(onGone =>
+    openDatabase(
+      databaseName,
+      () => {
+        onGone();
+        // At once, for the page may be left before it needs the journal again.
+        if (atHand.entries.length > 0) database().catch(onGone);
+      },
+      atHand,
+    ),
+  );
 
   async function remove(
     id: string,
@@ -162,7 +171,9 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
     },
 
     async of(userId) {
-      return (await database()).getAllFromIndex('entries', 'userId', userId);
+      const entries = await (await database()).getAllFromIndex('entries', 'userId', userId);
+      if (userId === atHand.person) atHand.entries = entries;
+      return entries;
     },
 
     async photo(uploadId) {
@@ -171,6 +182,8 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
     },
 
     async turnTo(userId) {
+      if (userId !== atHand.person) atHand.entries = [];
+      atHand.person = userId;
       const db = await database();
       await (userId === undefined ? db.delete('person', PERSON) : db.put('person', userId, PERSON));
     },
