@@ -105,6 +105,7 @@ test('opens its database again after the browser closed it without a word', asyn
 });
 
 test('writes down again what waits when the browser deletes its database under the page', async () => {
+  const isIt = ({name}: IDBDatabaseInfo) => name === 'of-a-cleared-site';
   const journal = openJournal('of-a-cleared-site');
   const rest = {recordedAt: 1, tab: 'tab', subject: null, refusal: null, discardedAt: null};
   const entry = {...rest, photo: null, after: [], replaces: [], handedOver: false};
@@ -114,6 +115,7 @@ test('writes down again what waits when the browser deletes its database under t
   await journal.finish('1');
   await journal.of(ANA);
   await deleteDB('of-a-cleared-site');
+  await vi.waitUntil(async () => (await indexedDB.databases()).some(isIt), 5000);
   expect((await openJournal('of-a-cleared-site').of(ANA)).map(({id}) => id)).toEqual(['2']);
   expect(await journal.person()).toBe(ANA);
   await journal.turnTo(undefined);

@@ -44,6 +44,9 @@ export interface Journal {
   person(): Promise<string | undefined>;
 }
 
+/** Milliseconds in which a browser has deleted a database that it began to delete, and lets it be opened. */
+const REOPEN_MS = 1000;
+
 export function openJournal(databaseName = 'signpost-outbox'): Journal {
   const atHand: AtHand = {person: undefined, entries: []};
   const database = reopened(onGone =>
@@ -51,8 +54,8 @@ export function openJournal(databaseName = 'signpost-outbox'): Journal {
       databaseName,
       () => {
         onGone();
-        // At once, for the page may be left before it needs the journal again.
-        if (atHand.entries.length > 0) database().catch(onGone);
+        // The page may be left before it needs the journal again.
+        if (atHand.entries.length > 0) setTimeout(() => database().catch(onGone), REOPEN_MS);
       },
       atHand,
     ),
