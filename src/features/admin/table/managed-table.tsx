@@ -1,5 +1,4 @@
 import {type ReactNode, useRef} from 'react';
-import {plural} from '../../../../common/texts/words.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -116,6 +115,7 @@ export function ManagedTable<Row extends object, Show extends string>(
     rows,
     idOf,
     isChoosable: together?.isChoosable ?? anyRow,
+    hasMore,
     list: `${address.show} ${address.term}`,
   });
   const onDone = (done: readonly Row[]) => {
@@ -125,14 +125,10 @@ export function ManagedTable<Row extends object, Show extends string>(
     chosen.drop(done);
   };
   const count = total === null ? (found ?? rows.length) : total;
+  const more = total === null && found == null && hasMore;
   return (
     <section ref={section} aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        title={title}
-        count={state.loading ? undefined : count}
-        more={total === null && found == null && hasMore}
-      >
+      <SectionHeading id={id} title={title} count={state.loading ? undefined : count} more={more}>
         {actions}
       </SectionHeading>
       {children}
@@ -187,7 +183,14 @@ export function ManagedTable<Row extends object, Show extends string>(
         />
         {together && chosen.rows.length > 0 && (
           <ChosenBar
-            label={`${plural(chosen.rows.length, together.noun)} chosen${chosen.isFull ? ', the most at once' : ''}`}
+            count={chosen.rows.length}
+            noun={together.noun}
+            of={
+              chosen.isAll && chosen.first !== undefined && count !== undefined
+                ? {count, more}
+                : undefined
+            }
+            isFull={chosen.isFull}
             className="bottom-4 mt-5"
             beside={{label: 'Clear', run: chosen.none}}
           >

@@ -2,7 +2,7 @@ import {Undo2} from 'lucide-react';
 import {useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
-import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
+import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
@@ -55,7 +55,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
         <LoadMore label="Load More Decisions" onClick={onMore} />
       )}
       {chosen.length > 0 && (
-        <ChosenBar label={`${plural(chosen.length, 'decision')} chosen`} className="bottom-4 mt-5">
+        <ChosenBar count={chosen.length} noun="decision" className="bottom-4 mt-5">
           <Button onClick={() => take(chosen)}>
             <Undo2 className="size-4.5" aria-hidden="true" />
             Undo {chosen.length}

@@ -1,6 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
 import type {CaseDecision} from '../../../../common/moderation.ts';
-import {plural} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SingleKeysSwitch} from '../../../ui/controls/switch.tsx';
 import {useSingleKeys} from '../../../ui/focus/use-focus.ts';
@@ -19,18 +18,30 @@ const HINTS = [
 interface KeyHintsProps {
   hasCases: boolean;
   chosen: number;
+  loaded: number;
+  /** How many cases there are. */
+  of: {readonly count: number; readonly more: boolean};
   /** Chooses all that are loaded; undefined when they are chosen. */
   onChooseAll: (() => void) | undefined;
   onDecide: (decision: CaseDecision) => void;
 }
 
 /** The keys that there are; and once several cases are chosen, what can be done with them together. */
-export function KeyHints({hasCases, chosen, onChooseAll, onDecide}: KeyHintsProps) {
+export function KeyHints(props: KeyHintsProps) {
+  const {hasCases, chosen, loaded, of, onChooseAll, onDecide} = props;
   if (chosen > 0) {
+    const hasOthers = of.more || of.count > loaded;
     return (
       <ChosenBar
-        label={`${plural(chosen, 'case')} chosen`}
-        beside={onChooseAll && {label: 'Choose All', run: onChooseAll}}
+        count={chosen}
+        noun="case"
+        of={hasOthers && !onChooseAll ? of : undefined}
+        beside={
+          onChooseAll && {
+            label: hasOthers ? `Choose the First ${loaded}` : 'Choose All',
+            run: onChooseAll,
+          }
+        }
         className="top-(--header) mb-5"
       >
         <Button onClick={() => onDecide('keep')}>Keep All</Button>

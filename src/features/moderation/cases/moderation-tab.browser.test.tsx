@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {caseOn} from '../../../../tests/support/component/admin-rows.ts';
 import {keepToast, openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {
@@ -128,6 +129,15 @@ test('keeps several cases at once, which one press chooses', async () => {
   await expect.element(toastOf('Kept: 2 cases')).toBeVisible();
   await expect.element(empty).toBeVisible();
   await expectOpenCases(0);
+});
+
+test('says that one press chose the cases that are loaded, of how many', async () => {
+  const names = Array.from({length: PAGE_SIZES.cases + 5}, (_, at) => `Store ${at}`);
+  await givenReportedSigns(...names);
+  await openApp(TAB, {as: 'admin'});
+  await caseAt({name: 'Store 0'}).getByRole('checkbox').click();
+  await page.getByRole('button', {name: 'Choose the First 20', exact: true}).click();
+  await expect.element(page.getByText('20 of 25 cases chosen', {exact: true})).toBeVisible();
 });
 
 test('edits the name of a store alone, and undoes that', async () => {

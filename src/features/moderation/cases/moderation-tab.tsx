@@ -122,13 +122,10 @@ export function ModerationTab({waiting}: {waiting: number}) {
   });
 
   const isLoading = rows.length === 0 && !complete;
+  const count = queueCount(rows.length, waiting, hasMore);
   return (
     <section ref={section} aria-labelledby="moderation">
-      <SectionHeading
-        id="moderation"
-        title="Moderation"
-        {...(!isLoading && queueCount(rows.length, waiting, hasMore))}
-      />
+      <SectionHeading id="moderation" title="Moderation" {...(!isLoading && count)} />
       {isLoading && (
         <LoadingOrOffline what="Cases show up here">
           <div aria-busy="true">
@@ -146,6 +143,8 @@ export function ModerationTab({waiting}: {waiting: number}) {
           <KeyHints
             hasCases={rows.length > 0}
             chosen={chosen.length}
+            loaded={ids.length}
+            of={count}
             onChooseAll={
               chosen.length < ids.length
                 ? () => {

@@ -1,5 +1,6 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {PAGE_SIZES} from '../../../../../common/limits.ts';
 import {adminTable} from '../../../../../tests/support/component/admin-table.ts';
 import {onApi, requests} from '../../../../../tests/support/component/api.ts';
 import {keepToast, openApp, toastOf} from '../../../../../tests/support/component/app.tsx';
@@ -169,12 +170,24 @@ test('gives a reason for stores of others alone, and switches them off again by 
   await expect.poll(() => activity([own])).toEqual([false]);
 });
 
+test('says that it chose the rows that are loaded, of how many', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, PAGE_SIZES.managedRows + 20, 'Board');
+  const totals = {signsCount: 3001, storesCount: 1, contributorsCount: 3, likesCount: 0};
+  await server.put('siteStats', {shard: 0, confirmedCount: 0, ...totals});
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await page.getByRole('checkbox', {name: 'Choose the first 50', exact: true}).click();
+  await expect.element(page.getByText('50 of 3,001 signs chosen', {exact: true})).toBeVisible();
+});
+
 test('chooses no more than one go may change', async () => {
   const store = await givenStore();
   await givenManySigns(store, MOST_CHOSEN + 20, 'Board');
   await openApp(`/admin?tab=signs&store=${store.id}`, {as: 'admin'});
-  const all = page.getByRole('checkbox', {name: 'Choose all', exact: true});
-  const chosen = page.getByText(`${MOST_CHOSEN} signs chosen, the most at once`);
+  const all = page.getByRole('checkbox', {name: `Choose the first ${MOST_CHOSEN}`, exact: true});
+  const chosen = page.getByText(
+    `${MOST_CHOSEN} of ${MOST_CHOSEN + 20} signs chosen, the most at once`,
+  );
   await expect
     .poll(() => {
       scrollTo({top: document.documentElement.scrollHeight, behavior: 'instant'});

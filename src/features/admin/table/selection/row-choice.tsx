@@ -1,5 +1,6 @@
 import {clsx} from 'clsx';
 import {useEffect, useRef, type ReactNode} from 'react';
+import {formatNumber, plural} from '../../../../../common/texts/words.ts';
 import {Button} from '../../../../ui/controls/button.tsx';
 import type {Chosen} from './use-chosen.ts';
 
@@ -30,13 +31,13 @@ export function RowBox({title, isChosen, onToggle}: RowChoice) {
 }
 
 interface AllBoxProps {
-  chosen: Pick<Chosen<unknown>, 'ids' | 'isAll' | 'all' | 'none'>;
+  chosen: Pick<Chosen<unknown>, 'ids' | 'isAll' | 'first' | 'all' | 'none'>;
   withLabel?: boolean;
 }
 
-/** The box for all rows that are loaded. */
+/** The box for all rows that are loaded, which says how many where that is not all there are. */
 export function AllBox({chosen, withLabel = false}: AllBoxProps) {
-  const {ids, isAll, all, none} = chosen;
+  const {ids, isAll, first, all, none} = chosen;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = ids.size > 0 && !isAll;
@@ -52,13 +53,19 @@ export function AllBox({chosen, withLabel = false}: AllBoxProps) {
           onChange={() => (isAll ? none() : all())}
         />
       </span>
-      <span className={withLabel ? undefined : 'sr-only'}>Choose all</span>
+      <span className={withLabel ? undefined : 'sr-only'}>
+        {first === undefined ? 'Choose all' : `Choose the first ${formatNumber(first)}`}
+      </span>
     </label>
   );
 }
 
 interface ChosenBarProps {
-  label: string;
+  count: number;
+  noun: string;
+  /** Where all rows that are loaded are chosen, and there are others: how many there are. */
+  of?: {readonly count: number; readonly more: boolean} | undefined;
+  isFull?: boolean;
   /** Where it stays in sight. */
   className: string;
   /** On a phone beside the label, for the other buttons need all of the width. */
@@ -67,7 +74,11 @@ interface ChosenBarProps {
 }
 
 /** Stays in sight while something is chosen. */
-export function ChosenBar({label, className, beside, children}: ChosenBarProps) {
+export function ChosenBar(props: ChosenBarProps) {
+  const {count, noun, of, isFull = false, className, beside, children} = props;
+  const chosen = of
+    ? `${formatNumber(count)} of ${formatNumber(of.count)}${of.more ? '+' : ''} ${noun}s`
+    : plural(count, noun);
   return (
     <div
       className={clsx(
@@ -75,7 +86,9 @@ export function ChosenBar({label, className, beside, children}: ChosenBarProps) 
         className,
       )}
     >
-      <output className="me-auto px-1 font-medium">{label}</output>
+      <output className="me-auto px-1 font-medium">
+        {`${chosen} chosen${isFull ? ', the most at once' : ''}`}
+      </output>
       {beside && (
         <Button variant="ghost" className="sm:order-last" onClick={beside.run}>
           {beside.label}

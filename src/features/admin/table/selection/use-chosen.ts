@@ -10,6 +10,8 @@ interface ChosenOptions<Row> {
   rows: readonly Row[];
   idOf: (row: Row) => string;
   isChoosable: (row: Row) => boolean;
+  /** Whether the list goes on behind these rows. */
+  hasMore: boolean;
   /** The identity of the list: another list starts without chosen rows. */
   list: string;
 }
@@ -18,7 +20,10 @@ export interface Chosen<Row> {
   readonly rows: readonly Row[];
   readonly ids: ReadonlySet<string>;
   readonly isFull: boolean;
+  /** Whether `all` has no more to choose. */
   readonly isAll: boolean;
+  /** How many rows `all` chooses; undefined if there are no others. */
+  readonly first: number | undefined;
   /** Chooses a row, or no longer; with `range` all from the row that was pressed before, too. */
   readonly toggle: (id: string, range?: boolean) => void;
   readonly all: () => void;
@@ -28,13 +33,14 @@ export interface Chosen<Row> {
 
 /** Which rows of a table are chosen, to be changed together. */
 export function useChosen<Row>(options: ChosenOptions<Row>): Chosen<Row> {
-  const {rows, idOf, isChoosable, list} = options;
+  const {rows, idOf, isChoosable, hasMore, list} = options;
   const [held, hold] = useState<{list: string; ids: readonly string[]}>({list, ids: []});
   const pressed = useRef<string>(undefined);
   const marked = new Set(held.list === list ? held.ids : []);
   const chosen = rows.filter(row => marked.has(idOf(row)) && isChoosable(row));
   const ids = new Set(chosen.map(idOf));
   const choosable = rows.filter(isChoosable).map(idOf);
+  const most = Math.min(choosable.length, MOST_CHOSEN);
   const mark = (wanted: Iterable<string>) =>
     hold({list, ids: [...new Set(wanted)].slice(0, MOST_CHOSEN)});
 
@@ -52,7 +58,8 @@ export function useChosen<Row>(options: ChosenOptions<Row>): Chosen<Row> {
     rows: chosen,
     ids,
     isFull: ids.size >= MOST_CHOSEN,
-    isAll: ids.size > 0 && ids.size === Math.min(choosable.length, MOST_CHOSEN),
+    isAll: ids.size > 0 && ids.size === most,
+    first: hasMore || choosable.length > most ? most : undefined,
     toggle,
     all: () => mark([...ids, ...choosable]),
     none: () => mark([]),
