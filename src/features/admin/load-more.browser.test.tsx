@@ -8,6 +8,7 @@ import {
   keptBefore,
 } from '../../../tests/support/component/admin-rows.ts';
 import {openApp} from '../../../tests/support/component/app.tsx';
+import {caseAt} from '../../../tests/support/component/cases.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 
@@ -43,7 +44,7 @@ test('moves the focus to the first case that a keyboard user loads, which is the
   }
   await openApp('/admin?tab=moderation', {as: 'admin'});
   await loadMore('Load More Cases');
-  const first = page.getByRole('article', {name: `A sign at Store ${PAGE_SIZES.cases}.`});
+  const first = caseAt({name: `Store ${PAGE_SIZES.cases}.`});
   await expect.element(first).toHaveFocus();
   await expect.element(first).toHaveAttribute('aria-current', 'true');
 });
@@ -98,7 +99,7 @@ test('undoes a decision of long ago, however many came since', async () => {
     .getByRole('button', {name: /^Undo/})
     .click();
   await expect.element(page.getByRole('listitem').filter({hasText: 'Undone'})).toBeVisible();
-  const again = page.getByRole('article', {name: `A sign at ${sign.store.name}`});
+  const again = caseAt(sign.store);
   await expect.element(again).toBeVisible();
   const undone = decisions.at(-1)?.id;
   await expect

@@ -48,7 +48,7 @@ export async function givenReportedSigns(
 
 /** What was reported of a sign, in the queue of moderators. */
 export const caseAt = ({name}: Pick<Store, 'name'>) =>
-  page.getByRole('article', {name: `A sign at ${name}`});
+  page.getByRole('article', {name: new RegExp(`^A sign at ${name}(,|$)`)});
 
 /** What was decided of a sign, in the list below the queue. */
 export const decidedAt = ({name}: Pick<Store, 'name'>) =>

@@ -17,7 +17,7 @@ import {HistoryList} from '../../history/history-list.tsx';
 import {DECISIONS} from '../decide/decision-words.ts';
 import {NOUN_WORDS, REASON_WORDS, RULE_WORDS} from '../report/report-words.ts';
 import {CaseItem} from './case-item.tsx';
-import {casePath, caseTitle, isHeld, type OpenCase} from './open-case.ts';
+import {caseName, casePath, caseTitle, isHeld, type OpenCase} from './open-case.ts';
 
 type Filed = OpenCase['reports'][number];
 
@@ -71,6 +71,7 @@ export function CaseCard(props: CaseCardProps) {
   const {open, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
   const actor = useActor();
   const title = caseTitle(open);
+  const name = caseName(open);
   const path = casePath(open);
   const isThere = path !== undefined;
   const decisions: CaseDecision[] = [
@@ -84,7 +85,7 @@ export function CaseCard(props: CaseCardProps) {
       <article
         data-case={open.id}
         tabIndex={-1}
-        aria-label={title}
+        aria-label={name}
         aria-current={isCurrent ? 'true' : undefined}
         onFocus={onLook}
         className={clsx(
@@ -94,7 +95,7 @@ export function CaseCard(props: CaseCardProps) {
       >
         <div className="grid min-w-0 content-start gap-3">
           <div className="flex items-start gap-3">
-            <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
+            <ChooseBox title={name} checked={isChosen} onChange={onChoose} />
             <h3 className="-my-2.5 min-w-0 flex-1 text-lg leading-snug wrap-anywhere" dir="auto">
               {path ? (
                 <Link to={path} className={LINK}>
@@ -131,7 +132,7 @@ export function CaseCard(props: CaseCardProps) {
           {decisions.map(decision => (
             <Button key={decision} variant={VARIANTS[decision]} onClick={() => onDecide(decision)}>
               {decision === 'keep' && isHeld(open) ? 'Approve' : DECISIONS[decision].action}
-              <span className="sr-only"> ({title})</span>
+              <span className="sr-only"> ({name})</span>
             </Button>
           ))}
         </div>

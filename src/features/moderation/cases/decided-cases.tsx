@@ -15,7 +15,7 @@ import {decidedWords} from '../decide/decision-words.ts';
 import {decisionKey} from '../decide/undo-words.ts';
 import type {Undo} from '../decide/use-undo.ts';
 import {ChooseBox} from './case-card.tsx';
-import {type DecidedCase as Decided, casePath, caseTitle} from './open-case.ts';
+import {type DecidedCase as Decided, caseName, casePath} from './open-case.ts';
 
 /** The decisions of all moderators, the latest first, which can be undone, one or several. */
 export function DecidedCases({undo}: {undo: Undo}) {
@@ -76,7 +76,7 @@ interface DecidedCaseProps {
 }
 
 function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCaseProps) {
-  const title = caseTitle(decided);
+  const title = caseName(decided);
   const path = casePath(decided);
   return (
     <li className="flex items-center gap-x-4 py-4">

@@ -69,6 +69,16 @@ test('shows no case before its reports and its item are there', async () => {
   await expect.element(caseAt(sign.store)).toBeVisible();
 });
 
+test('names each of two signs at one store by its words, before and after the decision', async () => {
+  const first = await givenSign({text: 'Soup of the day'});
+  await givenCase(first);
+  await givenCase(await givenSign({store: first.store, text: 'Closed on Sunday'}));
+  await openApp(TAB, {as: 'admin'});
+  const title = `A sign at ${first.store.name}, “Soup of the day”`;
+  await page.getByRole('button', {name: `Keep (${title})`, exact: true}).click();
+  await expect.element(decided).toMatchTextContent(/“Soup of the day”.*Undo/);
+});
+
 test('hides a sign by keys with a reason, and shows it again by a key as it was', async () => {
   const [first, second] = await givenReportedSigns('Corner Coffee', 'Next Door');
   if (!first || !second) throw new Error('There are two.');

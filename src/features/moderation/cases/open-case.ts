@@ -3,6 +3,7 @@ import {contentRevision} from '../../../../common/api/fields/content-revision.ts
 import {EDITABLE, type EditableField} from '../../../../common/moderation.ts';
 import {personPath, signPath, storePath} from '../../../../common/paths.ts';
 import {
+  cut,
   isolated,
   isPhoto,
   nameForAdmins,
@@ -64,6 +65,14 @@ export function caseTitle({noun, sign, store, person}: CaseWithItem): string {
     return sign ? `A sign at ${isolated(sign.store?.name ?? 'a store')}` : 'A sign that is gone';
   if (noun === 'store') return store?.name ?? 'A store that is gone';
   return nameForAdmins(person);
+}
+
+const NAME_LENGTH = 60;
+
+/** The title where another sign at that store may have the same: with the words of the sign. */
+export function caseName(of: CaseWithItem): string {
+  const words = of.sign ? wordsOf(of.sign).replaceAll(/\s+/g, ' ') : '';
+  return words ? `${caseTitle(of)}, “${isolated(cut(words, NAME_LENGTH))}”` : caseTitle(of);
 }
 
 /** Whether it is a sign of a new user that waits to be approved. */
