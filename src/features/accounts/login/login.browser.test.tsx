@@ -29,6 +29,22 @@ test('logs in with fields that a password manager filled in without an event', a
   await expect.element(profileLink('ana')).toBeVisible();
 });
 
+function widthOf(text: string): number {
+  const field = email().element();
+  if (!(field instanceof HTMLInputElement)) throw new Error('It is a field.');
+  field.style.width = '0';
+  field.type = 'text';
+  field.value = text.repeat(20);
+  return field.scrollWidth;
+}
+
+test('shows an address letter by letter', async () => {
+  await openApp('/login');
+  await expect.element(email()).toBeVisible();
+  await document.fonts.load('1em Inter', '1x7×->');
+  expect(widthOf('1x7')).toBeLessThan(widthOf('1×7'));
+});
+
 test('logs in from the header, says so, leads home and stays logged in after a reload', async () => {
   const answer = holdApi(SIGN_IN, answerLogin);
   await openApp('/');
