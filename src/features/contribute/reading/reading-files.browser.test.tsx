@@ -47,9 +47,14 @@ test('what reads a photo is fetched when the screen that adds a sign opens, once
   expect(asked).toHaveLength(FILES.length);
 });
 
-test.each([{type: 'cellular'}, {saveData: true}])(
-  'tells how much is fetched over a network like %o',
-  async connection => {
+test.each([
+  {connection: {type: 'cellular'}, width: 390},
+  {connection: {type: 'cellular'}, width: 320},
+  {connection: {saveData: true}, width: 1440},
+])(
+  'tells on $width pixels how much is fetched over a network like $connection, and moves nothing',
+  async ({connection, width}) => {
+    await page.viewport(width, 844);
     network(connection);
     const held = Promise.withResolvers<void>();
     onAsked = () => held.promise;

@@ -26,8 +26,8 @@ export function ReadingFiles() {
   }, []);
   const isTold = isFetching && isMetered();
   return (
-    // It has its room from the start where it may be said, so that nothing below moves.
-    <output className={isMetered() ? 'block min-h-5 text-sm text-muted' : 'sr-only'}>
+    // It has its room from the start where it may be said, two lines on a phone, so that nothing below moves.
+    <output className={isMetered() ? 'block min-h-10 text-sm text-muted sm:min-h-5' : 'sr-only'}>
       {isTold && `Fetching ${engineMegabytes()} MB, once, to read photos without a network.`}
     </output>
   );
