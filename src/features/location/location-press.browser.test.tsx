@@ -7,6 +7,7 @@ import {atRest, controlsBelow} from '../../../tests/support/component/look.ts';
 import {failToLocate, leaveUnanswered, standAt} from '../../../tests/support/component/position.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
 import {DENIED} from './locator.ts';
+import {locator} from './use-location.ts';
 
 const dialog = page.getByRole('dialog', {name: 'Location Access Required'});
 const main = page.getByRole('main');
@@ -132,6 +133,16 @@ test.each(['/admin?tab=claims', '/sessions', '/unsubscribe?token=x'])(
     await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
     await passSecond();
     expect(dialog.query()).toBeNull();
+  },
+);
+
+test.each(['/add-sign', '/add-store', '/profile/edit', '/account', '/signup'])(
+  'the browser asks a visitor nothing at %s, which is a form or leads to the log-in',
+  async path => {
+    leaveUnanswered();
+    await openApp(path);
+    await expect.element(main.getByRole('heading', {level: 1})).toBeVisible();
+    expect(locator.current().loading).toBe(false);
   },
 );
 

@@ -5,27 +5,17 @@ import {onDemand} from '../../data/loading/on-demand.ts';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {afterPress} from '../../ui/focus/presses.ts';
 import {isField} from '../../ui/focus/use-focus.ts';
-import {isLocationNeeded, useAskForLocation, useUserLocation} from './use-location.ts';
+import {
+  isAskedAtLoad,
+  isLocationNeeded,
+  useAskForLocation,
+  useUserLocation,
+} from './use-location.ts';
 
 const LocationDialog = onDemand(() => import('./location-dialog.tsx'));
 
 /** Milliseconds after load. A visitor who allows the browser's question within it is not asked twice. */
 const DELAY_MS = 1000;
-
-/** Screens that are a form, or a table to work on. Those that need a position ask for it with a button. */
-const WORK: ReadonlySet<string> = new Set([
-  '/admin',
-  '/login',
-  '/signup',
-  '/forgot-password',
-  '/reset-password',
-  '/add-sign',
-  '/add-store',
-  '/profile/edit',
-  '/account',
-  '/sessions',
-  '/unsubscribe',
-]);
 
 /**
  * Asks, once a load and not again in this session after a no, for what the browser did not tell by itself. It
@@ -44,7 +34,7 @@ export function LocationPrompt() {
       !isFormUsed &&
       !isField(document.activeElement) &&
       !document.querySelector('[role=dialog]') &&
-      !WORK.has(location.pathname.replace(/\/$/, '').toLowerCase()) &&
+      isAskedAtLoad(location.pathname) &&
       isLocationNeeded();
     const ask = async () => {
       if (!mayAsk()) return;

@@ -13,21 +13,29 @@ export const locator = new Locator({
   permissions: navigator.permissions,
 });
 
-/** Screens of people who want to get in: there the browser asks nothing by itself. */
-const ASKED_LATER: ReadonlySet<string> = new Set([
+/** Screens that are a form, or a table to work on, and those that lead to the log-in without one. */
+const WORK: ReadonlySet<string> = new Set([
+  '/admin',
   '/login',
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/add-sign',
+  '/add-store',
+  '/profile/edit',
+  '/account',
+  '/sessions',
+  '/unsubscribe',
 ]);
 
-/** Whether the browser may ask for the position as a screen opens. */
+/** Whether a user may be asked for the position as a screen opens. Elsewhere a button asks where it is of use. */
 export const isAskedAtLoad = (path: string): boolean =>
-  !ASKED_LATER.has(path.replace(/\/$/, '').toLowerCase());
+  !WORK.has(path.replace(/\/$/, '').toLowerCase());
 
-/** Asks the browser for the position once, on the first screen where it may. */
+/** Asks the browser for the position once, on the first screen where it may; before, takes it where that is allowed. */
 export function startLocating(path: string): void {
   if (isAskedAtLoad(path)) locator.start();
+  else void locator.requestIfGranted();
 }
 
 /** Where the person is, and how that stands. Never asks for anything by itself. */

@@ -1,5 +1,5 @@
 import {clsx} from 'clsx';
-import {type ComponentProps, useEffect, useRef} from 'react';
+import {type ComponentProps, useRef} from 'react';
 import {Link, Navigate, useLocation, useNavigate} from 'react-router-dom';
 import type {SignUpField} from '../../../../common/api/fields/sign-up.ts';
 import type {Position} from '../../../../common/geo/cells.ts';
@@ -23,7 +23,7 @@ import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {isField} from '../../../ui/focus/use-focus.ts';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {toast} from '../../../ui/overlays/toast-store.ts';
-import {locator, useAskForLocation, useUserLocation} from '../../location/use-location.ts';
+import {useAskForLocation, useUserLocation} from '../../location/use-location.ts';
 import {PasswordField} from '../password/password-field.tsx';
 import {useSignup} from './use-signup.ts';
 
@@ -175,10 +175,6 @@ export function SignupScreen() {
   const {returnTo, storeId, reaction, from} = rest;
   const {person} = useSession();
   const navigate = useNavigate();
-  useEffect(() => {
-    // Not more than what was granted before: a question of the browser would take a press away.
-    void locator.requestIfGranted();
-  }, []);
   if (person) return <Navigate {...afterLogin(rest)} replace />;
 
   const onSuccess = (email: string) => {
