@@ -59,6 +59,15 @@ describe('a store is found by every word of the term, in any field and order', (
     expect(findsStore(searchWords(term), store)).toBe(isFound);
   });
 
+  test.each([
+    ['"corner cup"', 'Corner Cup'],
+    ['“corner” (cup)', 'Corner Cup'],
+    ["is it corner's cup?!", "It is Corner's Cup"],
+    ['plan "b"', 'Plan "B"'],
+  ])('without the marks around a word: %s', (term, name) => {
+    expect(findsStore(searchWords(term), {...store, name})).toBe(true);
+  });
+
   test('a comma of a number belongs to it', () => {
     expect(findsStore(searchWords('1,000 gifts'), {...store, name: '1,000 Gifts'})).toBe(true);
     expect(findsStore(searchWords('1,000 gifts'), {...store, name: 'Gifts 000 1'})).toBe(false);

@@ -137,7 +137,10 @@ const spellings = (word: string): string[] =>
 
 const withoutPunctuation = (word: string) => {
   const bare = withoutEnds(word, /[,;]/, /[.,;]/);
-  return /[\p{L}\p{N}]/u.test(bare) ? bare : word;
+  // Plan "B" has a letter that is no word without its marks.
+  const unquoted = withoutEnds(bare, /[.,;:!?"()]/);
+  const kept = unquoted.length > 1 ? unquoted : bare;
+  return /[\p{L}\p{N}]/u.test(kept) ? kept : word;
 };
 
 /** @param isTyped whether it may be the beginning of one of them. */
@@ -158,10 +161,7 @@ function meantWords(word: string): WordPattern[] {
     .flatMap(same => sameWords(same));
 }
 
-/**
- * One letter wrong, missing or too many, or two in each other's place, the first letter being right; or letters that are
- * spelled out.
- */
+/** One letter wrong, missing or too many, or two swapped, the first being right; or letters that are spelled out. */
 function typosOf(word: string): WordPattern[] {
   const letters = Array.from(word);
   const {least, most} = TYPO_LENGTH;
