@@ -22,7 +22,7 @@ interface ResetPasswordFormProps {
 
 const done = z.object({passkeys: z.number()});
 
-type Wrong = FieldProblem<'password' | 'again'>;
+type Wrong = FieldProblem<'password' | 'again' | 'form'>;
 
 /** The first thing wrong, in the specification's order. */
 function problemOf(password: string, again: string): Wrong | undefined {
@@ -39,14 +39,15 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [found, setFound] = useState<Wrong>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Wrong>();
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
 
-  const wrong = ifStill(found, problemOf(password, again));
+  const wrong = ifStill(found, problemOf(password, again)) ?? problem;
+  const tried = () => setAttempt(before => before + 1);
 
   const submit = async () => {
-    setAttempt(attempt + 1);
+    tried();
     const first = problemOf(password, again);
     setFound(first);
     setProblem(undefined);
@@ -56,7 +57,11 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
       askAccountApi('/api/account/password', body, 'Failed to update password.'),
     );
     if (!answer.ok) {
-      return answer.code === 'INVALID_TOKEN' ? onSpent() : setProblem(answer.sentence);
+      const {code, sentence} = answer;
+      if (code === 'INVALID_TOKEN') return onSpent();
+      setProblem({field: code?.endsWith('_PASSWORD') ? 'password' : 'form', sentence});
+      // The field to mend is known only now.
+      return tried();
     }
     onDone(z.safeParse(done, answer.body).data?.passkeys ?? 0);
     // The session here has ended.
@@ -86,7 +91,7 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
         }}
         judged={false}
       />
-      {problem && <Alert variant="gone">{problem}</Alert>}
+      {problem?.field === 'form' && <Alert variant="gone">{problem.sentence}</Alert>}
       <Button type="submit" variant="signal" size="large" busy={busy}>
         {busy ? 'Updating...' : 'Update Password'}
       </Button>

@@ -90,3 +90,17 @@ test('says that the password could not be set', async () => {
   await update().click();
   await expect.element(alert()).toHaveTextContent('Failed to update password.');
 });
+
+test('says at the password what the server has against it', async () => {
+  isValid(true);
+  const message = 'This password is one of the most used.';
+  onApi(SET, () => Response.json({code: 'COMMON_PASSWORD', message}, {status: 400}));
+  await openApp('/reset-password?token=any');
+  await password().fill('password');
+  await again().fill('password');
+  await update().click();
+  await expect.element(password()).toHaveFocus();
+  await expect.element(password()).toHaveAccessibleDescription(new RegExp(message));
+  await password().fill('nine blue llamas');
+  await expect.element(alert()).not.toBeInTheDocument();
+});

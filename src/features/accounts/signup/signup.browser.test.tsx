@@ -169,3 +169,15 @@ test('a password that is judged moves nothing below it on a phone', async () => 
   await expect.element(page.getByText('Very hard to guess.')).toBeVisible();
   expect(city()).toBe(before);
 });
+
+test('leads to the password that the server refuses', async () => {
+  const message = 'This password is one of the most used.';
+  onApi(SIGN_UP, () => Response.json({code: 'COMMON_PASSWORD', message}, {status: 400}));
+  await page.viewport(360, 640);
+  await openApp('/signup');
+  await fillIn();
+  await signUp().click();
+  await expect.element(field('Password')).toHaveFocus();
+  await expect.element(alert()).toHaveTextContent(message);
+  await expect.element(alert()).toBeInViewport({ratio: 1});
+});

@@ -32,9 +32,10 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
   const {location} = useUserLocation();
   const position = location && roundedPosition(location);
 
+  const tried = () => setAttempt(before => before + 1);
   const submit = async () => {
     if (busy) return;
-    setAttempt(attempt + 1);
+    tried();
     setMended([]);
     const found = signUpProblem(form);
     setProblem(found);
@@ -48,6 +49,8 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
     }
     const fields = answer.code?.endsWith('_PASSWORD') ? (['password'] as const) : [];
     setProblem({fields, sentence: answer.sentence});
+    // The field to mend is known only now.
+    tried();
   };
 
   return {
