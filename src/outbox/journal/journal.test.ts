@@ -104,8 +104,9 @@ test('opens its database again after the browser closed it without a word', asyn
   expect(await journal.person()).toBe(BEN);
 });
 
+const isIt = ({name}: IDBDatabaseInfo) => name === 'of-a-cleared-site';
+
 test('writes down again what waits when the browser deletes its database under the page', async () => {
-  const isIt = ({name}: IDBDatabaseInfo) => name === 'of-a-cleared-site';
   const journal = openJournal('of-a-cleared-site');
   const rest = {recordedAt: 1, tab: 'tab', subject: null, refusal: null, discardedAt: null};
   const entry = {...rest, photo: null, after: [], replaces: [], handedOver: false};
