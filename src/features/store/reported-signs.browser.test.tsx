@@ -3,6 +3,7 @@ import {page} from 'vitest/browser';
 import {openApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
 import {goOffline} from '../../../tests/support/component/device.ts';
 import {react, renewFreshSigns} from '../../../tests/support/component/reactions.ts';
+import {axeFindings} from '../../../tests/support/component/look.ts';
 import {readAt} from '../../../tests/support/component/reading.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
@@ -116,4 +117,19 @@ test('the card leaves home for all other users when the last report comes', asyn
   await expect.element(card).toMatchTextContent('2 people say it is gone');
   await react(sign, 'ana', {gone: true});
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('a report without a reason leads to the reasons', async () => {
+  const {id} = await givenStore();
+  await openApp(`/store/${id}`);
+  await page.getByRole('button', {name: 'Report this store'}).click();
+  const dialog = page.getByRole('dialog');
+  const first = dialog.getByRole('radio').first();
+  await dialog.getByRole('button', {name: 'Send Report'}).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Please choose what is wrong.');
+  await expect.element(first).toHaveFocus();
+  await expect.element(first).not.toBeChecked();
+  expect(await axeFindings()).toEqual([]);
+  await first.click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -18,6 +18,9 @@ interface CheckedFormProps extends Omit<ComponentProps<'form'>, 'noValidate' | '
   onSubmit: (form: HTMLFormElement) => unknown;
 }
 
+/** A control to mend; of a choice that is missing, the first of its options. */
+const INVALID = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input';
+
 /**
  * A form that says itself what is wrong. After an attempt that failed, the first field to mend has the focus, and is in
  * view with what is said of it.
@@ -28,7 +31,7 @@ export function CheckedForm({attempt, onSubmit, ...rest}: CheckedFormProps) {
   useEffect(() => {
     if (attempt === before.current) return;
     before.current = attempt;
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
     invalid?.focus({preventScroll: true});
     invalid?.closest('[data-field]')?.scrollIntoView({block: 'nearest'});
   }, [attempt]);

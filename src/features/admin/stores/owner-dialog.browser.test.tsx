@@ -20,13 +20,14 @@ test('gives a store to a user that the admin searches for, and takes it away aga
   await row.getByRole('button', {name: /^Assign owner/}).click();
   const dialog = page.getByRole('dialog', {name: 'Assign Owner'});
   const assign = dialog.getByRole('button', {name: 'Assign Owner'});
+  const person = (email: string) =>
+    dialog.getByRole('radio', {name: new RegExp(email.replaceAll('.', String.raw`\.`))});
+  await expect.element(person(ana.email)).toBeInTheDocument();
   await assign.click();
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('Please select a user to assign');
-  const person = (email: string) =>
-    dialog.getByRole('radio', {name: new RegExp(email.replaceAll('.', String.raw`\.`))});
-  await expect.element(person(ana.email)).toBeInTheDocument();
+  await expect.element(dialog.getByRole('radio').first()).toHaveFocus();
   await dialog.getByRole('searchbox').fill(ben.email);
   await expect.element(person(ana.email)).not.toBeInTheDocument();
   await person(ben.email).click();

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {type SubmitEvent, useId, useState, useEffect} from 'react';
+import {useId, useState, useEffect} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {searchTermOf} from '../../../../common/search/search.ts';
 import {nameForAdmins, plural, adminName, isolated} from '../../../../common/texts/words.ts';
@@ -7,7 +7,7 @@ import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
-import {Input} from '../../../ui/controls/field.tsx';
+import {CheckedForm, Input} from '../../../ui/controls/field.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import Dialog from '../../../ui/overlays/dialog.tsx';
 import {useFoundIds} from '../table/selection/use-chosen.ts';
@@ -22,12 +22,14 @@ interface OwnerChoiceProps {
   isOwned: boolean;
   /** Null for no owner; undefined before a choice. */
   chosen: string | null | undefined;
+  /** Whether it is why the form is not sent. */
+  isMissing: boolean;
   onChoose: (userId: string | null) => void;
 }
 
 /** No owner, or one of the users that were found. */
 function OwnerChoice(props: OwnerChoiceProps) {
-  const {people, loading, ownerId, isOwned, chosen, onChoose} = props;
+  const {people, loading, ownerId, isOwned, chosen, isMissing, onChoose} = props;
   const name = useId();
   const option = (userId: string | null, title: string, detail?: string) => (
     <label
@@ -50,7 +52,12 @@ function OwnerChoice(props: OwnerChoiceProps) {
     </label>
   );
   return (
-    <fieldset className="max-h-64 min-w-0 overflow-y-auto rounded-control border border-edge">
+    <fieldset
+      data-field
+      role="radiogroup"
+      aria-invalid={isMissing}
+      className="max-h-64 min-w-0 overflow-y-auto rounded-control border border-edge"
+    >
       <legend className="sr-only">Owner</legend>
       {isOwned && option(null, 'No Owner')}
       {people
@@ -86,22 +93,23 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
   const [typed, setTyped] = useState('');
   const {people, loading, failed, again} = usePeopleToAssign(typed);
   const [chosen, choose] = useState<string | null>();
-  const [isMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const isMissing = attempt > 0 && chosen === undefined;
   const [busy, whileBusy] = useBusy();
   const owners = new Set(stores.map(({ownerId}) => ownerId));
   const [ownerId = null] = owners;
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     if (busy) return;
-    if (chosen === undefined) return setMissing(true);
+    setAttempt(attempt + 1);
+    if (chosen === undefined) return;
     const saved = await whileBusy(onAssign(chosen));
     if (saved) onClose();
   };
 
   return (
     <Dialog open onOpenChange={onClose} title="Assign Owner" description={presentOwners(stores)}>
-      <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+      <CheckedForm attempt={attempt} className="grid gap-4" onSubmit={onSubmit}>
         <Input
           type="search"
           aria-label="Search people"
@@ -123,10 +131,8 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
           ownerId={owners.size === 1 ? ownerId : null}
           isOwned={[...owners].some(each => each !== null)}
           chosen={chosen}
-          onChoose={userId => {
-            choose(userId);
-            setMissing(false);
-          }}
+          isMissing={isMissing}
+          onChoose={choose}
         />
         {isMissing && (
           <p role="alert" className="text-sm font-medium text-gone">
@@ -138,7 +144,7 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
           busy={busy}
           onCancel={onClose}
         />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

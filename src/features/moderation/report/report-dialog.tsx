@@ -31,6 +31,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
   const [attempt, setAttempt] = useState(0);
   const [busy, whileBusy] = useBusy();
   const [failure, setFailure] = useState<string>();
+  const isMissingReason = attempt > 0 && !reason;
   const isMissingNote =
     reason !== undefined && saysNothing({complaint: reason, note: note.trim() || null});
 
@@ -60,7 +61,10 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
     >
       <CheckedForm attempt={attempt} className="grid gap-5" onSubmit={onSubmit}>
         <fieldset
-          aria-describedby={attempt > 0 && !reason ? 'report-reason' : undefined}
+          data-field
+          role="radiogroup"
+          aria-invalid={isMissingReason}
+          aria-describedby={isMissingReason ? 'report-reason' : undefined}
           className="grid"
         >
           <legend className="mb-1.5 text-sm font-semibold">What is wrong with it?</legend>
@@ -79,7 +83,7 @@ export default function ReportDialog({noun, itemId, onClose}: ReportDialogProps)
               {REASON_WORDS[each]}
             </label>
           ))}
-          {attempt > 0 && !reason && (
+          {isMissingReason && (
             <p id="report-reason" role="alert" className="text-sm font-medium text-gone">
               Please choose what is wrong.
             </p>
