@@ -83,3 +83,25 @@ test('tells jobs of one kind apart, and has all of them tried again', async () =
   await expect.element(tab).toHaveAccessibleName('Failed jobs');
   await expect.element(shield).not.toHaveAccessibleName(/waiting/);
 });
+
+test('counts on the tab as many as it lists, once more have failed', async () => {
+  const job = {name: 'mail', failedAt: Date.now(), attempts: 17, reason: 'Error EAUTH'};
+  const jobs = [
+    {...job, id: 'one', to: 'ana@example.com', about: 'Welcome'},
+    {...job, id: 'two', to: 'ben@example.com', about: 'Welcome'},
+  ];
+  let counted = 1;
+  onApi('GET /api/failed-jobs', () => {
+    counted = jobs.length;
+    return Response.json({jobs});
+  });
+  onApi('GET /api/system-health', () =>
+    Response.json({...HEALTH, queue: {...HEALTH.queue, failed: counted}}),
+  );
+  await openApp('/admin?tab=claims', {as: 'admin'});
+  const tab = page.getByRole('tab', {name: /^Failed jobs/});
+  await expect.element(tab).toHaveAccessibleName(/1 waiting/);
+  await tab.click();
+  await expect.element(page.getByRole('tabpanel').getByRole('listitem')).toHaveLength(2);
+  await expect.element(tab).toHaveAccessibleName(/2 waiting/);
+});

@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {plural} from '../../../../common/texts/words.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {lookAgain, usePolled} from '../../../data/use-polled.ts';
@@ -71,6 +71,10 @@ function useFailedJobs() {
 export function JobsTab() {
   const {type, jobs} = useFailedJobs();
   const [discarding, setDiscarding] = useState<FailedJob>();
+  // The counts on the tab and the shield are looked up more seldom: they are not to say another number.
+  useEffect(() => {
+    if (type === 'here') lookAgain();
+  }, [type, jobs.length]);
 
   const change = async (how: typeof retryJob, job: FailedJob, done: string) => {
     const answer = await how(job);
