@@ -126,6 +126,9 @@ export function StatsScreen() {
       {totals?.signs === 0 && (
         <EmptyState title="No signs yet">
           <p className="text-muted">The first one starts the charts.</p>
+          <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+            Submit a Sign
+          </Link>
         </EmptyState>
       )}
       <Charts />

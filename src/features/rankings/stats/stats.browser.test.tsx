@@ -42,6 +42,14 @@ test('shows five totals, and follows them', async () => {
   await expect.poll(() => textsOf(figures)).toEqual(['1,235', '34', '7', '42', '10']);
 });
 
+test('leads on to the first sign where there is none', async () => {
+  await server.put('siteStats', {...TOTALS, signsCount: 0});
+  await openApp('/stats');
+  await expect
+    .element(page.getByRole('main').getByRole('link', {name: 'Submit a Sign'}))
+    .toHaveAttribute('href', '/add-sign');
+});
+
 test('leads to the leaderboard, and the leaderboard back', async () => {
   await openApp('/stats');
   await page.getByRole('link', {name: 'View Leaderboard'}).click();
