@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
-import {open} from './support/screens.ts';
+import {open, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {holdTimeouts} from './support/timeouts.ts';
+import {givenSign} from './support/town.ts';
 
 // Each is about what a device holds, or does not hold yet.
 test.use({freshBrowsers: true});
@@ -40,10 +41,10 @@ async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
   return () => looks.jsonValue();
 }
 
-/** Keeps the code of a screen from arriving until it is called. */
-async function holdBack(page: Page, screen: string): Promise<() => void> {
+/** Keeps a part of the app's code from arriving until it is called. */
+async function holdBack(page: Page, part: string): Promise<() => void> {
   const {promise, resolve} = Promise.withResolvers<void>();
-  await page.route(new RegExp(`/assets/${screen}-screen-[^/]+\\.js$`), async route => {
+  await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async route => {
     await promise;
     await route.continue();
   });
@@ -57,7 +58,7 @@ test('a visitor sees a screen until the next one can be shown, which then begins
   browserOf,
 }) => {
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
-  const arrive = await holdBack(page, 'leaderboard');
+  const arrive = await holdBack(page, 'leaderboard-screen');
   // A screen that is longer in coming is announced.
   await holdTimeouts(page, {least: 1000, most: 1000});
   await open(page, '/');
@@ -84,7 +85,7 @@ test('a visitor is informed about a slow screen, goes elsewhere and stays there'
   browserOf,
 }) => {
   const page = await browserOf('visitor', {serviceWorkers: 'block'});
-  const arrive = await holdBack(page, 'leaderboard');
+  const arrive = await holdBack(page, 'leaderboard-screen');
   await open(page, '/');
   await footerLink(page, 'Leaderboard').click();
   await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
@@ -115,6 +116,30 @@ test('a visitor is on a screen with the click when its code came meanwhile', asy
   await expect(visitor.getByRole('heading', {level: 1, name: 'Leaderboard'})).toBeVisible();
   expect((await looks()).filter(({isEmpty}) => isEmpty)).toEqual([]);
 });
+
+for (const [who, last] of [
+  ['visitor', 'More'],
+  ['ben', 'Delete'],
+] as const) {
+  test(`no button of a card moves for ${who} as the rest of its code comes`, async ({
+    browserOf,
+    stack,
+  }) => {
+    const page = await browserOf(who, {serviceWorkers: 'block'});
+    const arrive = await holdBack(page, 'sign-extras');
+    const sign = await givenSign(stack.sql);
+    await open(page, '/');
+    const {card, share, like} = signCard(page, sign.text);
+    const places = async () => [await share.boundingBox(), await like.boundingBox()];
+    await expect(share).toBeVisible();
+    const before = await places();
+    const extra = card.getByRole('button', {name: new RegExp(`^${last}\\b`)});
+    await expect(extra).toHaveCount(0);
+    arrive();
+    await expect(extra).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
+}
 
 for (const [what, block] of [
   [

@@ -12,7 +12,9 @@ import {
   wordsOf,
   caption,
 } from '../../../../common/texts/words.ts';
+import {isAuthor} from '../../../../permissions/sign.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/server-clock.ts';
 import {SubjectId, useSubjectName} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
@@ -86,7 +88,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             <SignFacts sign={sign} distanceMiles={distanceMiles} />
             <div className="-me-3 -mb-1 ms-auto flex min-h-11 shrink-0">
               {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
-              <Suspense>
+              <Suspense fallback={<ExtrasPlace sign={sign} />}>
                 <SignExtras sign={sign} store={store} />
               </Suspense>
             </div>
@@ -102,6 +104,13 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
     </article>
   );
 });
+
+/** Keeps the place of what comes later, so that no button moves then; for admins, who get more, in part. */
+function ExtrasPlace({sign}: {sign: CardSign}) {
+  const actor = useActor();
+  if (isSampleSign(sign.id)) return null;
+  return <span className={isAuthor(actor, sign) ? 'w-22' : 'w-11'} />;
+}
 
 interface ReactionProps {
   sign: CardSign;
