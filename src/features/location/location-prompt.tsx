@@ -8,6 +8,7 @@ import {isField} from '../../ui/focus/use-focus.ts';
 import {
   isAskedAtLoad,
   isLocationNeeded,
+  isWork,
   useAskForLocation,
   useUserLocation,
 } from './use-location.ts';
@@ -35,6 +36,7 @@ export function LocationPrompt() {
       !isField(document.activeElement) &&
       !document.querySelector('[role=dialog]') &&
       isAskedAtLoad(location.pathname) &&
+      !isWork(location.pathname) &&
       isLocationNeeded();
     const ask = async () => {
       if (!mayAsk()) return;

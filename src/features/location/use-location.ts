@@ -2,6 +2,7 @@ import {useQuery} from '@rocicorp/zero/react';
 import {useCallback, useEffect, useSyncExternalStore} from 'react';
 import {positionOf} from '../../../common/geo/cells.ts';
 import {queries} from '../../../sync/queries/index.ts';
+import {currentSession} from '../../data/session/session.ts';
 import {inTab} from '../../data/storage/device-storage.ts';
 import {useTrueAtMost} from '../../data/use-condition.ts';
 import {toastFailure} from '../../ui/overlays/toast-store.ts';
@@ -13,13 +14,17 @@ export const locator = new Locator({
   permissions: navigator.permissions,
 });
 
-/** Screens that are a form, or a table to work on, and those that lead to the log-in without one. */
-const WORK: ReadonlySet<string> = new Set([
-  '/admin',
+/** Screens of people who want to get in: there the browser asks nothing by itself. */
+const WAYS_IN: ReadonlySet<string> = new Set([
   '/login',
   '/signup',
   '/forgot-password',
   '/reset-password',
+]);
+
+/** Screens that are a form, or a table to work on. Most lead visitors to the log-in. */
+const WORK: ReadonlySet<string> = new Set([
+  '/admin',
   '/add-sign',
   '/add-store',
   '/profile/edit',
@@ -28,9 +33,13 @@ const WORK: ReadonlySet<string> = new Set([
   '/unsubscribe',
 ]);
 
-/** Whether a user may be asked for the position as a screen opens. Elsewhere a button asks where it is of use. */
+const screenOf = (path: string) => path.replace(/\/$/, '').toLowerCase();
+
+export const isWork = (path: string): boolean => WORK.has(screenOf(path));
+
+/** Whether the browser may ask for the position as a screen opens. */
 export const isAskedAtLoad = (path: string): boolean =>
-  !WORK.has(path.replace(/\/$/, '').toLowerCase());
+  isWork(path) ? currentSession().person !== null : !WAYS_IN.has(screenOf(path));
 
 /** Asks the browser for the position once, on the first screen where it may; before, takes it where that is allowed. */
 export function startLocating(path: string): void {

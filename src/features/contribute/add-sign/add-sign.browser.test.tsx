@@ -3,11 +3,7 @@ import {page} from 'vitest/browser';
 import {requests} from '../../../../tests/support/component/api.ts';
 import {openApp, reopenApp, signCard} from '../../../../tests/support/component/app.tsx';
 import {chooseFile, plainPhoto} from '../../../../tests/support/component/photos.ts';
-import {
-  changePermission,
-  failToLocate,
-  standAt,
-} from '../../../../tests/support/component/position.ts';
+import {failToLocate, standAt} from '../../../../tests/support/component/position.ts';
 import {givenStore} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
@@ -96,7 +92,6 @@ test('lists the stores to pick by their distance, typed for or not', async () =>
   await givenStore({name: 'Emporium of the North', at: {...island, latitude: -30.975}});
   await givenStore({name: 'The Emporium', at: {...island, latitude: -30.999}});
   standAt(island.latitude, island.longitude);
-  changePermission('granted');
   await openApp('/add-sign', {as: 'ana'});
   const items = page.getByRole('list', {name: 'Stores'}).getByRole('listitem');
   const names = () =>
