@@ -91,7 +91,7 @@ test('says that the password could not be set', async () => {
   await expect.element(alert()).toHaveTextContent('Failed to update password.');
 });
 
-test('says at the password what the server has against it', async () => {
+test('shows at the password why the server refuses it', async () => {
   isValid(true);
   const message = 'This password is one of the most used.';
   onApi(SET, () => Response.json({code: 'COMMON_PASSWORD', message}, {status: 400}));
