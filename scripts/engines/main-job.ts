@@ -1,5 +1,5 @@
 import type {Sql} from 'postgres';
-import {DECLINED_KEY} from '../../src/features/location/use-location.ts';
+import {DECLINED_KEY} from '../../src/features/location/locator.ts';
 import {DEMO_PASSWORD} from '../seed/demo-people.ts';
 import {type EnginePage, first, waitFor, waitIn, waitUntil} from './engine-page.ts';
 import type {Gate} from './try-engine.ts';

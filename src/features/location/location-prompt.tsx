@@ -8,7 +8,7 @@ import {isField} from '../../ui/focus/use-focus.ts';
 import {
   isAskedAtLoad,
   isLocationNeeded,
-  isWork,
+  isWorkScreen,
   useAskForLocation,
   useUserLocation,
 } from './use-location.ts';
@@ -36,7 +36,7 @@ export function LocationPrompt() {
       !isField(document.activeElement) &&
       !document.querySelector('[role=dialog]') &&
       isAskedAtLoad(location.pathname) &&
-      !isWork(location.pathname) &&
+      !isWorkScreen(location.pathname) &&
       isLocationNeeded();
     const ask = async () => {
       if (!mayAsk()) return;

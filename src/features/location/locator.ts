@@ -13,6 +13,8 @@ export interface LocationState {
   readonly hasPermission: boolean;
 }
 
+export const DECLINED_KEY = 'signpost.location-declined';
+
 export const UNSUPPORTED = 'Geolocation is not supported by this browser.';
 export const DENIED = 'Location access denied. Please enable location in your browser settings.';
 const UNAVAILABLE = 'Location information unavailable';

@@ -6,7 +6,7 @@ import {currentSession} from '../../data/session/session.ts';
 import {inTab} from '../../data/storage/device-storage.ts';
 import {useTrueAtMost} from '../../data/use-condition.ts';
 import {toastFailure} from '../../ui/overlays/toast-store.ts';
-import {DENIED, type LocationState, Locator} from './locator.ts';
+import {DECLINED_KEY, DENIED, type LocationState, Locator} from './locator.ts';
 
 /** One for the page. */
 export const locator = new Locator({
@@ -35,13 +35,14 @@ const WORK: ReadonlySet<string> = new Set([
 
 const screenOf = (path: string) => path.replace(/\/$/, '').toLowerCase();
 
-export const isWork = (path: string): boolean => WORK.has(screenOf(path));
+/** Whether no dialog asks there for the position by itself, not even a user. */
+export const isWorkScreen = (path: string): boolean => WORK.has(screenOf(path));
 
 /** Whether the browser may ask for the position as a screen opens. */
 export const isAskedAtLoad = (path: string): boolean =>
-  isWork(path) ? currentSession().person !== null : !WAYS_IN.has(screenOf(path));
+  isWorkScreen(path) ? currentSession().person !== null : !WAYS_IN.has(screenOf(path));
 
-/** Asks the browser for the position once, on the first screen where it may; before, takes it where that is allowed. */
+/** Has the browser ask for the position on the first screen where it may. Others take one that is granted already. */
 export function startLocating(path: string): void {
   if (isAskedAtLoad(path)) locator.start();
   else void locator.requestIfGranted();
@@ -86,8 +87,6 @@ export function isLocationNeeded(): boolean {
   const {location, hasPermission} = locator.current();
   return !location && !hasPermission && !hasDeclined() && locator.isSupported();
 }
-
-export const DECLINED_KEY = 'signpost.location-declined';
 
 /** Whether the person has said that they do not want to be located. */
 const hasDeclined = (): boolean => inTab.kept(DECLINED_KEY) !== null;

@@ -9,7 +9,7 @@ import {ScreenRouter} from '../../../src/app/screen-router.tsx';
 import {SyncProvider} from '../../../src/app/zero.tsx';
 import {startSync} from '../../../src/data/connection/sync-client.ts';
 import {refreshSession, restoreSession} from '../../../src/data/session/session.ts';
-import {DECLINED_KEY} from '../../../src/features/location/use-location.ts';
+import {DECLINED_KEY} from '../../../src/features/location/locator.ts';
 import {answers} from '../../../src/features/search/matching/answers.ts';
 import {ErrorBoundary} from '../../../src/ui/display/error-boundary.tsx';
 import {ensureHistoryKey} from '../../../src/ui/navigation/history-state.ts';

@@ -1,5 +1,5 @@
 import type {BrowserContext, Disposable} from '@playwright/test';
-import {DECLINED_KEY} from '../../../src/features/location/use-location.ts';
+import {DECLINED_KEY} from '../../../src/features/location/locator.ts';
 
 /**
  * Keep the browser to the pages it is told to open: no look at updates, accounts or news. Where there
