@@ -45,6 +45,10 @@ export async function askAccountApi(
   }
 }
 
+/** Whether the server refuses the password that a user chose. */
+export const isPasswordRefused = ({code}: {readonly code?: string}): boolean =>
+  code?.endsWith('_PASSWORD') === true;
+
 const FAILED = 'Login failed';
 
 /** Sentences for the refusals that the auth server names by code. */

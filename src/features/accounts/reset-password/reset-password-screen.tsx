@@ -3,7 +3,7 @@ import {Link, Navigate, useSearchParams} from 'react-router-dom';
 import * as z from 'zod/mini';
 import {MIN_PASSWORD_LENGTH} from '../../../../common/limits.ts';
 import {plural} from '../../../../common/texts/words.ts';
-import {askAccountApi} from '../../../data/session/account.ts';
+import {askAccountApi, isPasswordRefused} from '../../../data/session/account.ts';
 import {refreshSession} from '../../../data/session/session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
@@ -57,9 +57,9 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
       askAccountApi('/api/account/password', body, 'Failed to update password.'),
     );
     if (!answer.ok) {
-      const {code, sentence} = answer;
-      if (code === 'INVALID_TOKEN') return onSpent();
-      setProblem({field: code?.endsWith('_PASSWORD') ? 'password' : 'form', sentence});
+      if (answer.code === 'INVALID_TOKEN') return onSpent();
+      const field = isPasswordRefused(answer) ? 'password' : 'form';
+      setProblem({field, sentence: answer.sentence});
       // The field to mend is known only now.
       return tried();
     }

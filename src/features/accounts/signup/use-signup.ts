@@ -6,7 +6,7 @@ import {
   signUpProblem,
 } from '../../../../common/api/fields/sign-up.ts';
 import {roundedPosition} from '../../../../common/geo/cells.ts';
-import {askAccountApi} from '../../../data/session/account.ts';
+import {askAccountApi, isPasswordRefused} from '../../../data/session/account.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {useUserLocation} from '../../location/use-location.ts';
 
@@ -47,7 +47,7 @@ export function useSignup(corrects: string | undefined, onSuccess: (email: strin
       submitted = form;
       return onSuccess(form.email);
     }
-    const fields = answer.code?.endsWith('_PASSWORD') ? (['password'] as const) : [];
+    const fields = isPasswordRefused(answer) ? (['password'] as const) : [];
     setProblem({fields, sentence: answer.sentence});
     // The field to mend is known only now.
     tried();

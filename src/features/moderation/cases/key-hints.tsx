@@ -1,5 +1,6 @@
 import {useEffect, useEffectEvent} from 'react';
 import type {CaseDecision} from '../../../../common/moderation.ts';
+import {formatNumber} from '../../../../common/texts/words.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SingleKeysSwitch} from '../../../ui/controls/switch.tsx';
 import {useSingleKeys} from '../../../ui/focus/use-focus.ts';
@@ -38,7 +39,7 @@ export function KeyHints(props: KeyHintsProps) {
         of={hasOthers && !onChooseAll ? of : undefined}
         beside={
           onChooseAll && {
-            label: hasOthers ? `Choose the First ${loaded}` : 'Choose All',
+            label: hasOthers ? `Choose the First ${formatNumber(loaded)}` : 'Choose All',
             run: onChooseAll,
           }
         }

@@ -42,7 +42,7 @@ test('shows five totals, and follows them', async () => {
   await expect.poll(() => textsOf(figures)).toEqual(['1,235', '34', '7', '42', '10']);
 });
 
-test('leads on to the first sign where there is none', async () => {
+test('leads on from the statistics of an app without signs', async () => {
   await server.put('siteStats', {...TOTALS, signsCount: 0});
   await openApp('/stats');
   await expect
