@@ -19,10 +19,13 @@ interface ConnectionChipProps {
   isPolling?: boolean;
 }
 
-/** Keeps its place in the header, also for a line below that, so that nothing moves beside it as the network goes. */
+/**
+ * Keeps its place in the header, also for a line below that, so that nothing moves beside it as the network goes. On a
+ * phone, where the buttons take all room, the light stands in the gap between two of them.
+ */
 export function ConnectionChip({isPolling = false, ...state}: ConnectionChipProps) {
   return (
-    <div className="w-4.5 shrink-0 sm:w-24">
+    <div className="pointer-events-none flex w-0 shrink-0 justify-center sm:w-24 sm:justify-end">
       {isPolling ? <PollingLine /> : <StateLine {...state} />}
     </div>
   );
@@ -37,7 +40,7 @@ function StateLine({connection, liveAt}: Omit<ConnectionChipProps, 'isPolling'>)
       className={clsx(
         'flex min-h-6 items-center gap-2 text-xs font-medium whitespace-nowrap',
         calm
-          ? 'px-1 sm:justify-end md:min-h-8'
+          ? 'md:min-h-8'
           : clsx(
               // A line below the header, as high as the margin that every screen begins with.
               'absolute inset-x-0 top-full justify-center bg-pending-wash px-3 text-pending',

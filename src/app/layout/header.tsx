@@ -44,18 +44,17 @@ export function Header(props: HeaderProps) {
           <Link
             to="/"
             aria-label="Signpost, home"
-            className="flex min-h-11 min-w-11 items-center rounded-control sm:pe-2"
+            className="flex min-h-11 w-fit min-w-11 items-center rounded-control sm:pe-2"
           >
             <Logo />
           </Link>
         </div>
+        {/* What comes and goes stands before the search, so that no button moves when it does. */}
+        {outbox}
+        {notifications}
         {search}
         {connection}
-        <div className="flex sm:gap-2">
-          {outbox}
-          {location}
-        </div>
-        {notifications}
+        {location}
         {person?.isAdmin && (
           // On a phone the drawer holds it, and the button of the menu its mark.
           <Link

@@ -85,19 +85,44 @@ test('the tabs of the system overview have one line on the narrowest phone', asy
   expect(sideways()).toBe(0);
 });
 
-test('the header has room on the narrowest phone for who is logged in', async () => {
-  await page.viewport(320, 640);
-  await openApp('/profile/edit', {as: 'ana'});
-  const location = page.getByTitle('Location not available', {exact: true});
-  await expect.element(location).toBeVisible();
-  goOffline();
-  await main.getByLabelText(/^City/).fill('Troy');
-  await main.getByRole('button', {name: 'Save Changes'}).click();
-  await expect.element(page.getByRole('button', {name: /^Outbox/})).toBeVisible();
-  expect(sideways()).toBe(0);
-  // It makes room while something is on its way.
-  await expect.element(location).not.toBeVisible();
-});
+test.each([320, 390, 1280])(
+  'the first notification and the outbox move no button of the header at %i px',
+  async width => {
+    await page.viewport(width, 800);
+    await openApp('/profile/edit', {as: 'ana'});
+    const banner = page.getByRole('banner');
+    const stay = [
+      banner.getByRole('button', {name: 'Menu'}),
+      width < 768
+        ? banner.getByRole('button', {name: 'Search stores and signs'})
+        : banner.getByRole('combobox'),
+      banner.getByTitle('Location not available', {exact: true}),
+      banner.getByRole('link', {name: /^Profile of/}),
+    ];
+    for (const control of stay) await expect.element(control).toBeVisible();
+    const places = () => stay.map(control => boxOf(control).right);
+    const before = places();
+    const {id: signId, storeId} = await givenSign();
+    await server.put('notifications', {
+      id: crypto.randomUUID(),
+      userId: ana.id,
+      kind: 'sign-hidden',
+      storeId,
+      signId,
+      personId: null,
+      reason: null,
+      createdAt: Date.now(),
+      readAt: null,
+    });
+    await expect.element(banner.getByRole('button', {name: /^Notifications/})).toBeVisible();
+    goOffline();
+    await main.getByLabelText(/^City/).fill('Troy');
+    await main.getByRole('button', {name: 'Save Changes'}).click();
+    await expect.element(banner.getByRole('button', {name: /^Outbox/})).toBeVisible();
+    expect(places()).toEqual(before);
+    expect(sideways()).toBe(0);
+  },
+);
 
 test.each([390, 1280])('going offline moves nothing in the header at %i px', async width => {
   await page.viewport(width, 800);

@@ -71,9 +71,8 @@ export function LocationIndicator() {
       type="button"
       title={title}
       onClick={() => void ask()}
-      // The narrowest phones have no room for it beside the outbox, whose button stands before it for a while.
       className={clsx(
-        'grid h-11 w-11 shrink-0 place-items-center rounded-control hover:bg-sunken max-[359px]:not-only:hidden',
+        'grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken',
         location ? 'text-live' : 'text-muted',
       )}
     >
