@@ -120,6 +120,7 @@ test('a visitor is on a screen with the click when its code came meanwhile', asy
 for (const [who, last] of [
   ['visitor', 'More'],
   ['ben', 'Delete'],
+  ['admin', 'Delete'],
 ] as const) {
   test(`no button of a card moves for ${who} as the rest of its code comes`, async ({
     browserOf,

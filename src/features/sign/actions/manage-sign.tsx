@@ -4,40 +4,30 @@ import {Suspense, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {signRevision} from '../../../../common/api/fields/content-revision.ts';
 import {editSignPath} from '../../../../common/paths.ts';
-import {
-  canShowSign,
-  canToggleSign,
-  needsReason,
-  canEditSign,
-  canDeleteSign,
-} from '../../../../permissions/sign.ts';
+import {needsReason} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button, buttonStyle, useSubjectName} from '../../../ui/controls/button.tsx';
 import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
-import {isSampleSign} from '../../store/sample-stores/sample.ts';
-import type {CardSign, CardStore} from '../card/card-sign.ts';
+import type {CardSign} from '../card/card-sign.ts';
 import {usePending} from '../list/use-pending-signs.ts';
 
 const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));
 
-interface ToggleSignProps {
+/** These buttons are for users to whom `offeredActions` offers them. */
+interface ManageProps {
   sign: CardSign;
-  store: CardStore | undefined;
 }
 
-/** Switches a sign off, with a reason for its author, and on again. Only for users who may. */
-export default function ToggleSign({sign, store}: ToggleSignProps) {
+/** Switches a sign off, with a reason for its author, and on again. */
+export function ToggleSign({sign}: ManageProps) {
   const actor = useActor();
   const write = useWrite();
   // As it was when they were asked why: what it says once they have typed, they may not have read.
   const [asked, setAsked] = useState<string>();
   const name = useSubjectName();
-  const may = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
-  if (!may) return null;
-
   const {id, isActive} = sign;
   const set = async (isActive: boolean, reason: string | null, seen: string) => {
     const saved = await write(mutators.sign.setActive, {id, isActive, reason, seen});
@@ -84,17 +74,9 @@ export default function ToggleSign({sign, store}: ToggleSignProps) {
 
 const EditPending = onDemand(() => import('./edit-pending.tsx'));
 
-interface EditSignProps {
-  sign: CardSign;
-  store: CardStore | undefined;
-}
-
-/** Only for users who may. */
-export function EditSignAction({sign, store}: EditSignProps) {
-  const actor = useActor();
+export function EditSignAction({sign}: ManageProps) {
   const pending = usePending(sign.id);
   const name = useSubjectName();
-  if (isSampleSign(sign.id) || !canEditSign(actor, sign, store)) return null;
   if (pending && pending.status.type !== 'live') {
     return (
       <Suspense fallback={<span className="size-11" />}>
@@ -117,19 +99,12 @@ export function EditSignAction({sign, store}: EditSignProps) {
 
 const DeleteDialog = onDemand(() => import('../../moderation/reason/reason-form.tsx'));
 
-interface DeleteSignProps {
-  sign: CardSign;
-  store: CardStore | undefined;
-}
-
-/** Only for users who may; asks for confirmation, because the sign is gone at once for all others. */
-export function DeleteSign({sign, store}: DeleteSignProps) {
+/** Asks for confirmation, because the sign is gone at once for all others. */
+export function DeleteSign({sign}: ManageProps) {
   const actor = useActor();
   const write = useWrite();
   const [asking, setAsking] = useState(false);
   const name = useSubjectName();
-  // A sign that is only on this device is discarded in the outbox.
-  if (isSampleSign(sign.id) || sign.onlyHere || !canDeleteSign(actor, sign, store)) return null;
 
   const remove = async (reason: string | null) => {
     const saved = await write(mutators.sign.remove, {id: sign.id, reason});

@@ -1,5 +1,15 @@
 import {cut, isolated, wordsOf} from '../../../../common/texts/words.ts';
+import type {Actor} from '../../../../permissions/actor.ts';
+import {can} from '../../../../permissions/roles.ts';
+import {
+  canDeleteSign,
+  canEditSign,
+  canShowSign,
+  canToggleSign,
+  isAuthor,
+} from '../../../../permissions/sign.ts';
 import type {Sign, SignInteraction, Store, UserProfile} from '../../../../schema/zero.gen.ts';
+import {isSampleSign} from '../../store/sample-stores/sample.ts';
 
 const LENGTH = 60;
 
@@ -21,6 +31,27 @@ export type CardSign = Sign & {
 export type CardStore = Pick<Store, 'id' | 'name' | 'ownerId'>;
 
 export type Reaction = 'liked' | 'confirmed' | 'gone';
+
+/** What a user is offered to do with a sign beside reacting to it and sharing it. */
+export function offeredActions(
+  actor: Actor,
+  sign: CardSign,
+  store: CardStore | undefined,
+  isSuspended: boolean,
+) {
+  const isSample = isSampleSign(sign.id);
+  const mayWrite = !isSuspended && !isSample;
+  // Other users cannot see a sign that is only here; it is discarded in the outbox.
+  const isLive = !isSample && !sign.onlyHere;
+  const mayToggle = sign.isActive ? canToggleSign(actor, store) : canShowSign(actor, sign, store);
+  return {
+    toggle: isLive && mayWrite && mayToggle,
+    report: isLive && mayWrite && !isAuthor(actor, sign),
+    history: isLive && can(actor, 'history.view.any'),
+    edit: mayWrite && canEditSign(actor, sign, store),
+    remove: isLive && mayWrite && canDeleteSign(actor, sign, store),
+  };
+}
 
 type Seen = Pick<Sign, 'lastSeenAt' | 'staleAt' | 'goneCount'>;
 

@@ -12,7 +12,6 @@ import {
   wordsOf,
   caption,
 } from '../../../../common/texts/words.ts';
-import {isAuthor} from '../../../../permissions/sign.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/server-clock.ts';
@@ -21,11 +20,13 @@ import {Chip} from '../../../ui/controls/chip.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
+import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton, useReaction} from '../actions/reactions.tsx';
 import {ShareSign} from '../actions/share-sign.tsx';
 import {useLiveFreshness} from '../live-reactions/live-reactions-store.ts';
-import {type CardSign, type CardStore, type Reaction, signTitle, ageRatio} from './card-sign.ts';
+import {type CardSign, type CardStore, type Reaction} from './card-sign.ts';
+import {signTitle, ageRatio, offeredActions} from './card-sign.ts';
 import {SignBoard, BOARD_LENGTH, SignState} from './sign-state.tsx';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
@@ -88,9 +89,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             <SignFacts sign={sign} distanceMiles={distanceMiles} />
             <div className="-me-3 -mb-1 ms-auto flex min-h-11 shrink-0">
               {!isSampleSign(sign.id) && <ShareSign sign={sign} storeName={storeName} />}
-              <Suspense fallback={<ExtrasPlace sign={sign} />}>
-                <SignExtras sign={sign} store={store} />
-              </Suspense>
+              <Extras sign={sign} store={store} />
             </div>
           </div>
           <div className="flex flex-wrap gap-2 max-[359px]:gap-1.5">
@@ -105,11 +104,16 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
   );
 });
 
-/** Keeps the place of what comes later, so that no button moves then; for admins, who get more, in part. */
-function ExtrasPlace({sign}: {sign: CardSign}) {
-  const actor = useActor();
-  if (isSampleSign(sign.id)) return null;
-  return <span className={isAuthor(actor, sign) ? 'w-22' : 'w-11'} />;
+/** Keeps the place of its buttons until their code comes, so that no other button moves then. */
+function Extras({sign, store}: Pick<SignCardProps, 'sign' | 'store'>) {
+  const offered = offeredActions(useActor(), sign, store, useIsSuspended());
+  const {toggle, report, history, edit, remove} = offered;
+  const count = [toggle, report || history, edit, remove].filter(Boolean).length;
+  return (
+    <Suspense fallback={<span style={{width: `calc(var(--spacing) * ${11 * count})`}} />}>
+      <SignExtras sign={sign} offered={offered} />
+    </Suspense>
+  );
 }
 
 interface ReactionProps {

@@ -1,29 +1,26 @@
 import {Ellipsis, Flag, ScrollText} from 'lucide-react';
 import {Suspense, useState} from 'react';
-import {can} from '../../../../permissions/roles.ts';
-import {isAuthor} from '../../../../permissions/sign.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
-import {useActor} from '../../../data/session/use-session.ts';
 import {Menu, type MenuItem} from '../../../ui/controls/menu.tsx';
-import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
-import {isSampleSign} from '../../store/sample-stores/sample.ts';
-import ToggleSign, {DeleteSign, EditSignAction} from '../actions/manage-sign.tsx';
-import type {CardSign, CardStore} from './card-sign.ts';
+import {DeleteSign, EditSignAction, ToggleSign} from '../actions/manage-sign.tsx';
+import type {CardSign, offeredActions} from './card-sign.ts';
 
 const ItemHistory = onDemand(() => import('../../history/item-history.tsx'));
 const ReportDialog = onDemand(() => import('../../moderation/report/report-dialog.tsx'));
 
+interface SignMenuProps {
+  sign: CardSign;
+  report: boolean;
+  history: boolean;
+}
+
 /** What one seldom wants to do with a sign. */
-function SignMenu({sign}: {sign: CardSign}) {
-  const actor = useActor();
-  const isSuspended = useIsSuspended();
+function SignMenu({sign, report, history}: SignMenuProps) {
   const [asking, setAsking] = useState<'history' | 'report'>();
   const close = () => setAsking(undefined);
   const items: MenuItem[] = [];
-  if (!isAuthor(actor, sign) && !isSuspended) {
-    items.push({label: 'Report', Icon: Flag, onSelect: () => setAsking('report')});
-  }
-  if (can(actor, 'history.view.any')) {
+  if (report) items.push({label: 'Report', Icon: Flag, onSelect: () => setAsking('report')});
+  if (history) {
     items.push({label: 'History', Icon: ScrollText, onSelect: () => setAsking('history')});
   }
   if (items.length === 0) return null;
@@ -49,28 +46,18 @@ function SignMenu({sign}: {sign: CardSign}) {
 
 interface SignExtrasProps {
   sign: CardSign;
-  store: CardStore | undefined;
+  offered: ReturnType<typeof offeredActions>;
 }
 
 /** What the first paint of a card does not wait for. */
-export default function SignExtras({sign, store}: SignExtrasProps) {
-  const mayWrite = !useIsSuspended();
-  if (isSampleSign(sign.id)) return null;
+export default function SignExtras({sign, offered}: SignExtrasProps) {
+  const {toggle, report, history, edit, remove} = offered;
   return (
     <>
-      {/* Other users cannot see a sign that is only here. */}
-      {!sign.onlyHere && (
-        <>
-          {mayWrite && <ToggleSign sign={sign} store={store} />}
-          <SignMenu sign={sign} />
-        </>
-      )}
-      {mayWrite && (
-        <>
-          <EditSignAction sign={sign} store={store} />
-          <DeleteSign sign={sign} store={store} />
-        </>
-      )}
+      {toggle && <ToggleSign sign={sign} />}
+      <SignMenu sign={sign} report={report} history={history} />
+      {edit && <EditSignAction sign={sign} />}
+      {remove && <DeleteSign sign={sign} />}
     </>
   );
 }
