@@ -14,13 +14,13 @@ export default function AdminMark() {
   return (
     <>
       {waiting && (
-        <span className={`${MARK} top-0.5 right-0 bg-ink`}>
+        <span className={`${MARK} top-0 -right-1 bg-ink`}>
           <span aria-hidden="true">{waiting}</span>
           <span className="sr-only">({waiting} waiting)</span>
         </span>
       )}
       {alarms > 0 && (
-        <span className={`${MARK} bottom-0.5 left-0 bg-gone`}>
+        <span className={`${MARK} bottom-0 -left-1 bg-gone`}>
           <span aria-hidden="true">!</span>
           <span className="sr-only">
             {`(${plural(alarms, 'thing')} ${alarms === 1 ? 'is' : 'are'} wrong)`}
