@@ -11,14 +11,17 @@ interface AwaitedProps {
   wholePage?: boolean;
   /** In a few lines, for a part that stands beside something greater. */
   brief?: boolean;
+  /** False where it need not come yet: a user who asks for it later is told at once. */
+  awaited?: boolean;
   /** Placeholders promise that something is coming; they show as long as that is true. */
   children?: ReactNode;
 }
 
 /** Stands where something is not on this device yet. */
-export function LoadingOrOffline({what, wholePage = false, brief = false, children}: AwaitedProps) {
+export function LoadingOrOffline(props: AwaitedProps) {
+  const {what, wholePage = false, brief = false, awaited = true, children} = props;
   const reach = useReach();
-  if (reach === 'within') return children;
+  if (reach === 'within' || !awaited) return children;
   const when = `${what} as soon as there is a connection.`;
   if (brief) return <p className="py-2 text-muted">{`${TITLES[reach]}. ${when}`}</p>;
   return (

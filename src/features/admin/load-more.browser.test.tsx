@@ -8,10 +8,13 @@ import {
   keptBefore,
 } from '../../../tests/support/component/admin-rows.ts';
 import {openApp} from '../../../tests/support/component/app.tsx';
-import {caseAt} from '../../../tests/support/component/cases.ts';
+import {caseAt, givenCase} from '../../../tests/support/component/cases.ts';
+import {goOffline} from '../../../tests/support/component/device.ts';
+import {givenImport} from '../../../tests/support/component/imports.ts';
 import {givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 
+const OFFLINE = 'You are offline. More may show up here as soon as there is a connection.';
 const items = page.getByRole('tabpanel').getByRole('listitem');
 
 /** Asks for more by keyboard. */
@@ -106,3 +109,69 @@ test('undoes a decision of long ago, however many came since', async () => {
     .poll(() => server.rows('cases').filter(({status}) => status === 'open'))
     .toMatchObject([{id: undone, decision: null, reason: null}]);
 });
+
+/** Calls `put` for one item more than a page holds. */
+async function givenMoreThan(page: number, put: (number: number) => Promise<unknown>) {
+  for (let number = 0; number <= page; number += 1) await put(number);
+}
+
+for (const {label, tab, given} of [
+  {
+    label: 'Load More Claims',
+    tab: 'claims',
+    given: () =>
+      givenMoreThan(PAGE_SIZES.claimQueue, async () => givenClaim((await givenStore()).id)),
+  },
+  {
+    label: 'Load More Decisions',
+    tab: 'claims',
+    given: () =>
+      givenMoreThan(PAGE_SIZES.decidedCasesAtFirst, async decidedAt =>
+        givenClaim((await givenStore()).id, {status: 'approved', decidedAt}),
+      ),
+  },
+  {
+    label: 'Load More Cases',
+    tab: 'moderation',
+    given: () => givenMoreThan(PAGE_SIZES.cases, async () => givenCase(await givenSign())),
+  },
+  {
+    label: 'Load More Decisions',
+    tab: 'moderation',
+    given: () =>
+      givenMoreThan(PAGE_SIZES.decidedCases, async minutes =>
+        server.put('cases', caseOn(await givenSign(), keptBefore(minutes))),
+      ),
+  },
+  {
+    label: 'Load More History',
+    tab: 'history',
+    given: async () => givenHistory(await givenSign(), PAGE_SIZES.history + 1),
+  },
+  {
+    label: 'Load More Imports',
+    tab: 'stores',
+    given: () =>
+      givenMoreThan(PAGE_SIZES.openImports, createdAt =>
+        givenImport({status: 'running', createdAt}),
+      ),
+  },
+]) {
+  test(`says in the ${tab} why offline nothing more comes after “${label}”`, async () => {
+    await givenPeople('ana', 'owner');
+    await given();
+    await openApp(`/admin?tab=${tab}`, {as: 'admin'});
+    const more = page.getByRole('button', {name: label});
+    await expect.element(more).toBeVisible();
+    goOffline();
+    // The first press shows what is here already.
+    await expect
+      .poll(() => {
+        const button = more.query();
+        if (button instanceof HTMLElement) button.click();
+        return button;
+      })
+      .toBeNull();
+    await expect.element(page.getByText(OFFLINE)).toBeVisible();
+  });
+}

@@ -39,6 +39,7 @@ export function ClaimsTab({waiting}: {waiting: number}) {
   const {
     rows: synced,
     complete,
+    settled,
     hasMore,
     loadMore,
   } = usePages({
@@ -87,7 +88,12 @@ export function ClaimsTab({waiting}: {waiting: number}) {
           />
         ))}
       </ul>
-      {hasMore && <LoadMore label="Load More Claims" onClick={onMore} />}
+      <LoadMore
+        label="Load More Claims"
+        hasMore={hasMore}
+        coming={!settled && rows.length > 0}
+        onClick={onMore}
+      />
       <DecidedClaims />
       {deciding && (
         <deciding.Dialog

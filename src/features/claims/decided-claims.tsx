@@ -25,7 +25,7 @@ import {
 /** The claims that were decided, the latest first, so that a decision can be undone. */
 export function DecidedClaims() {
   const write = useWrite();
-  const {rows, hasMore, loadMore} = usePages({
+  const {rows, settled, hasMore, loadMore} = usePages({
     name: 'decided claims',
     step: PAGE_SIZES.decidedCasesAtFirst,
     order: LATEST_DECIDED_FIRST,
@@ -64,7 +64,7 @@ export function DecidedClaims() {
           <DecidedClaim key={claim.id} claim={claim} onUndo={() => void undo(claim)} />
         ))}
       </ul>
-      {hasMore && <LoadMore label="Load More Decisions" onClick={onMore} />}
+      <LoadMore label="Load More Decisions" hasMore={hasMore} coming={!settled} onClick={onMore} />
     </div>
   );
 }

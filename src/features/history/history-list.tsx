@@ -145,7 +145,7 @@ export function HistoryList({
   empty = 'Nothing so far.',
   onActor,
 }: HistoryListProps) {
-  const {rows, complete, hasMore, loadMore} = usePages({
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: `history ${JSON.stringify(filter)}`,
     step,
     order: NEWEST_FIRST,
@@ -179,7 +179,7 @@ export function HistoryList({
           />
         ))}
       </ul>
-      {hasMore && <LoadMore label="Load More History" onClick={onMore} />}
+      <LoadMore label="Load More History" hasMore={hasMore} coming={!settled} onClick={onMore} />
     </>
   );
 }

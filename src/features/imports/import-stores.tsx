@@ -21,6 +21,7 @@ export function ImportStores() {
   const {
     rows: open,
     complete,
+    settled,
     hasMore,
     loadMore,
   } = usePages({
@@ -86,7 +87,12 @@ export function ImportStores() {
           ))}
         </ul>
       )}
-      {hasMore && <LoadMore label="Load More Imports" onClick={onMore} />}
+      <LoadMore
+        label="Load More Imports"
+        hasMore={hasMore}
+        coming={!settled && open.length > 0}
+        onClick={onMore}
+      />
     </section>
   );
 }

@@ -53,7 +53,11 @@ export function MapList({marks, middle, selectedStoreId, onSelect, onZoomIn}: Ma
           </li>
         ))}
       </ul>
-      {rest > 0 && <LoadMore label={`Load More (${formatNumber(rest)} more)`} onClick={onMore} />}
+      <LoadMore
+        label={`Load More (${formatNumber(rest)} more)`}
+        hasMore={rest > 0}
+        onClick={onMore}
+      />
     </>
   );
 }

@@ -6,8 +6,8 @@ import {addressOf, countOfSigns} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useToday} from '../../data/time/server-clock.ts';
-import {Button} from '../../ui/controls/button.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
+import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 
 interface FoundStoresProps {
   stores: readonly Store[];
@@ -15,10 +15,12 @@ interface FoundStoresProps {
   /** Whether there are more than that. */
   more: boolean | undefined;
   hasMore: boolean;
+  coming: boolean;
   loadMore: () => void;
 }
 
-export function FoundStores({stores, total, more, hasMore, loadMore}: FoundStoresProps) {
+export function FoundStores(props: FoundStoresProps) {
+  const {stores, total, more, hasMore, coming, loadMore} = props;
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
@@ -35,15 +37,7 @@ export function FoundStores({stores, total, more, hasMore, loadMore}: FoundStore
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <Button
-          variant="ghost"
-          className="mt-3 -ms-4 underline underline-offset-4"
-          onClick={onMore}
-        >
-          Show more stores
-        </Button>
-      )}
+      <LoadMore label="Show more stores" hasMore={hasMore} coming={coming} quiet onClick={onMore} />
     </section>
   );
 }

@@ -49,6 +49,34 @@ test('keeps all pages when the connection comes back, without another request', 
   expect(requests.slice(asked)).not.toContain('GET /api/search');
 });
 
+test('says why offline no more results come, and keeps those that are there', async () => {
+  const store = await givenStore();
+  await givenManySigns(store, 60, 'Kumquat');
+  for (let count = 0; count < 25; count += 1) await givenStore({name: `Kumquat ${count}.`});
+  await openApp(results('Kumquat'));
+  const more = page.getByRole('button', {name: 'Load More Results'});
+  const moreStores = page.getByRole('button', {name: 'Show more stores'});
+  for (const shown of [12, 24, 36]) {
+    await expect.element(cards).toHaveLength(shown);
+    await more.click();
+  }
+  await expect.element(cards).toHaveLength(48);
+  const note = page.getByText(
+    'You are offline. More may show up here as soon as there is a connection.',
+  );
+  goOffline();
+  await more.click();
+  await expect.element(cards).toHaveLength(50);
+  await expect.element(note).toBeVisible();
+  await expect.element(more).toBeVisible();
+  await moreStores.click();
+  await expect.element(note).toHaveLength(2);
+  goOnline();
+  await expect.element(cards).toHaveLength(60);
+  await expect.element(note).not.toBeInTheDocument();
+  await expect.element(moreStores).not.toBeInTheDocument();
+});
+
 test('takes in new signs, which wait while a visitor reads, and loses those that go', async () => {
   const store = await givenStore();
   const signs = await givenManySigns(store, 6, 'Loquat');

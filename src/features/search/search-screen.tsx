@@ -53,6 +53,7 @@ function Results({search}: {search: AddressSearch}) {
   const found = useFound(search);
   const all = useRef<HTMLElement>(null);
   const isSimilar = found.kind === 'similar';
+  const isLocal = found.kind === 'local';
   useHighlight(
     all,
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
@@ -110,6 +111,7 @@ function Results({search}: {search: AddressSearch}) {
           total={found.stores.total}
           more={found.stores.more}
           hasMore={found.stores.hasMore}
+          coming={!isLocal && !found.stores.settled}
           loadMore={found.stores.loadMore}
         />
       )}
@@ -129,7 +131,12 @@ function Results({search}: {search: AddressSearch}) {
                 <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
               ))}
             </SignGrid>
-            {found.signs.hasMore && <LoadMore label="Load More Results" onClick={onMoreSigns} />}
+            <LoadMore
+              label="Load More Results"
+              hasMore={found.signs.hasMore}
+              coming={!isLocal && !found.signs.settled}
+              onClick={onMoreSigns}
+            />
           </>
         )}
       </section>

@@ -98,6 +98,7 @@ export function useFound(asked: AddressSearch): Found {
         more: answer.stores.more,
         hasMore: storeIds.hasMore,
         loadMore: storeIds.loadMore,
+        settled: stores.settled && storeIds.settled,
       },
       signs: {
         ...signs,
@@ -105,6 +106,7 @@ export function useFound(asked: AddressSearch): Found {
         rows: byTime(signs.rows, {ids, more: signIds.hasMore}),
         hasMore: signIds.hasMore,
         loadMore: signIds.loadMore,
+        settled: signs.settled && signIds.settled,
       },
       kind: answer.typos ? 'similar' : 'complete',
       loading: false,
@@ -160,6 +162,8 @@ interface Ids {
   readonly shown: number;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
+  /** Whether no page that was asked for is still to come. */
+  readonly settled: boolean;
 }
 
 /** Ids of the answer's first page, then more as asked for; going back finds as many as were left. */
@@ -201,7 +205,13 @@ function useIds(
     if (missing === undefined) setShown(shown + step);
     else if (failure) again();
   };
-  return {pages, shown, hasMore: there > shown || !isLast, loadMore};
+  return {
+    pages,
+    shown,
+    hasMore: there > shown || !isLast,
+    loadMore,
+    settled: missing === undefined,
+  };
 }
 
 function withoutRepeats(pages: readonly (readonly string[])[]): string[][] {

@@ -1,6 +1,8 @@
+import {clsx} from 'clsx';
 import {ArrowUp} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {plural} from '../../../common/texts/words.ts';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {Button} from '../controls/button.tsx';
 import {useFocusFallback} from '../focus/use-focus.ts';
 
@@ -56,12 +58,37 @@ function ChipButton({onClick, children}: Omit<FloatingChipProps, 'open'>) {
   );
 }
 
-export function LoadMore({label, onClick}: {label: string; onClick: () => void}) {
+interface LoadMoreProps {
+  label: string;
+  hasMore: boolean;
+  /** Whether rows that were asked for are not here yet. */
+  coming?: boolean;
+  /** Below a part that stands before something greater. */
+  quiet?: boolean;
+  onClick: () => void;
+}
+
+/** Asks for more rows, and says in the same place why they do not come. */
+export function LoadMore(props: LoadMoreProps) {
+  const {label, hasMore, coming = false, quiet = false, onClick} = props;
   return (
-    <div className="mt-10 flex justify-center">
-      <Button size="large" onClick={onClick}>
-        {label}
-      </Button>
+    <div
+      className={clsx(
+        'flex min-h-12 flex-col justify-center empty:hidden',
+        quiet ? 'mt-3 items-start' : 'mt-10 items-center',
+      )}
+    >
+      {hasMore && (
+        <Button
+          onClick={onClick}
+          {...(quiet
+            ? {variant: 'ghost', className: '-ms-4 underline underline-offset-4'}
+            : {size: 'large'})}
+        >
+          {label}
+        </Button>
+      )}
+      <LoadingOrOffline what="More may show up here" brief awaited={coming} />
     </div>
   );
 }

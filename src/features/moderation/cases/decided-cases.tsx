@@ -19,7 +19,7 @@ import {type DecidedCase as Decided, caseName, casePath} from './open-case.ts';
 
 /** The decisions of all moderators, the latest first, which can be undone, one or several. */
 export function DecidedCases({undo}: {undo: Undo}) {
-  const {decided, hasMore, loadMore, chosen, choose, failures, those} = undo;
+  const {decided, settled, hasMore, loadMore, chosen, choose, failures, those} = undo;
   // The latest ones are always here, so that a moderator can undo a batch.
   const [isWhole, setWhole] = usePersistedState('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
@@ -51,9 +51,12 @@ export function DecidedCases({undo}: {undo: Undo}) {
           />
         ))}
       </ul>
-      {(hasMore || shown.length < decided.length) && (
-        <LoadMore label="Load More Decisions" onClick={onMore} />
-      )}
+      <LoadMore
+        label="Load More Decisions"
+        hasMore={hasMore || shown.length < decided.length}
+        coming={!settled}
+        onClick={onMore}
+      />
       {chosen.length > 0 && (
         <ChosenBar count={chosen.length} noun="decision" className="bottom-4 mt-5">
           <Button onClick={() => take(chosen)}>

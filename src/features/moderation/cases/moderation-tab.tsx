@@ -71,6 +71,7 @@ export function ModerationTab({waiting}: {waiting: number}) {
   const {
     rows: synced,
     complete,
+    settled,
     hasMore,
     loadMore,
   } = usePages({
@@ -171,7 +172,12 @@ export function ModerationTab({waiting}: {waiting: number}) {
           ))}
         </ul>
       </div>
-      {hasMore && <LoadMore label="Load More Cases" onClick={onMore} />}
+      <LoadMore
+        label="Load More Cases"
+        hasMore={hasMore}
+        coming={!settled && rows.length > 0}
+        onClick={onMore}
+      />
       <DecidedCases undo={undo} />
       {deciding && (
         <DecideDialog

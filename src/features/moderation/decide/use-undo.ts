@@ -24,6 +24,7 @@ export function useUndo() {
   const write = useWrite();
   const {
     rows: decided,
+    settled,
     hasMore,
     loadMore,
   } = usePages({
@@ -87,6 +88,7 @@ export function useUndo() {
 
   return {
     decided,
+    settled,
     hasMore,
     loadMore,
     chosen,

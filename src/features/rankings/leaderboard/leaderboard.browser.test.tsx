@@ -125,7 +125,7 @@ test('follows this week, and leaves out a contributor who took everything back',
 
 test('says without a network that contributors may be missing', async () => {
   await givenContributor({name: 'Rival', signs: 3});
-  const note = page.getByText(/^You are offline\. More contributors may show up here/);
+  const note = page.getByText(/^You are offline\. More may show up here/);
   await openApp('/leaderboard');
   await expect.element(rowOf('Rival')).toBeVisible();
   await expect.element(note).not.toBeInTheDocument();

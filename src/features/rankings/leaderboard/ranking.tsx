@@ -140,13 +140,12 @@ export function Ranking({period, state}: RankingProps) {
           />
         ))}
       </ol>
-      {!settled && <LoadingOrOffline what="More contributors may show up here" brief />}
-      {hasMore && (
-        <LoadMore
-          label={more > 0 ? `Load More (${plural(more, 'more contributor')})` : 'Load More'}
-          onClick={onMore}
-        />
-      )}
+      <LoadMore
+        label={more > 0 ? `Load More (${plural(more, 'more contributor')})` : 'Load More'}
+        hasMore={hasMore}
+        coming={!settled}
+        onClick={onMore}
+      />
     </>
   );
 }

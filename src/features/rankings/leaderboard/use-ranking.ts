@@ -49,7 +49,7 @@ export function useRanking(period: Period, state: UsState | null): Ranking {
   });
   const pages = period === 'all' ? ofAllTime : ofWeek;
   const rows: readonly RankingRow[] = pages.rows;
-  const settled = pages.complete || pages.failed;
+  const {settled} = pages;
   return {
     rows: rows.filter(hasDoneSomething(period)),
     loading: rows.length === 0 && !settled,

@@ -1,5 +1,4 @@
 import {useRef} from 'react';
-import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {useStableList} from '../../../data/queries/use-stable-list.ts';
 import {LoadMore, NewItemsChip} from '../../../ui/lists/list-buttons.tsx';
@@ -73,10 +72,12 @@ export function SignList(props: SignListProps) {
           />
         ))}
       </SignGrid>
-      {!settled && visible.length > 0 && (
-        <LoadingOrOffline what="More signs may show up here" brief />
-      )}
-      {hasMore && <LoadMore label="Load More Signs" onClick={onMore} />}
+      <LoadMore
+        label="Load More Signs"
+        hasMore={hasMore}
+        coming={!settled && visible.length > 0}
+        onClick={onMore}
+      />
     </>
   );
 }

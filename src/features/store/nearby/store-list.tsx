@@ -41,7 +41,7 @@ interface StoreListProps {
 }
 
 export function StoreList(props: StoreListProps) {
-  const {title, of, stores, loading, more, onMore: loadMore, instead} = props;
+  const {title, of, stores, loading, more = 0, onMore: loadMore, instead} = props;
   const {missing, hold, top, toTop} = useStableList(stores, !loading, of);
   const {rows, complete} = useFoundStores(missing.map(({id}) => id));
   const {visible, waiting} = hold({
@@ -72,10 +72,12 @@ export function StoreList(props: StoreListProps) {
           ))}
         </ul>
       )}
-      {loading && !isEmpty && <LoadingOrOffline what="More stores may show up here" brief />}
-      {more !== undefined && more > 0 && !isEmpty && loadMore && (
-        <LoadMore label={`Load More (${plural(more, 'more store')})`} onClick={onMore} />
-      )}
+      <LoadMore
+        label={`Load More (${plural(more, 'more store')})`}
+        hasMore={more > 0 && !isEmpty}
+        coming={loading && !isEmpty}
+        onClick={onMore}
+      />
     </section>
   );
 }
