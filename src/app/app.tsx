@@ -70,7 +70,7 @@ function Layout() {
         person={
           person && {
             id: person.userId,
-            // As everywhere else; the account's own name until the profile is here.
+            // As everywhere else; the name that the session knows is the same, but for changes since.
             name: profile?.nickname || profile?.name || person.name,
             isAdmin: can(person, 'admin.enter.any'),
             isOwner: (own?.length ?? 0) > 0,

@@ -59,6 +59,14 @@ describe('a log-in', () => {
     });
   });
 
+  test.each([
+    {profile: `name = 'Ana M.', nickname = 'anita'`, name: 'anita'},
+    {profile: `name = 'Ana M.', nickname = NULL`, name: 'Ana M.'},
+  ])('calls one by the name that others see: $name', async ({profile, name}) => {
+    await pg.exec(`UPDATE user_profiles SET ${profile} WHERE user_id = '${ana.userId}'`);
+    expect(await personOf(cookieOf(await logIn(app, 'ana')))).toMatchObject({name});
+  });
+
   test('sets a cookie that scripts and other sites cannot use, named after the port', async () => {
     const [cookie] = (await logIn(app, 'ana')).headers.getSetCookie();
     expect(cookie).toMatch(/^signpost-3000\.session_token=/);
