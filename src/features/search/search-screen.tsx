@@ -3,12 +3,13 @@ import {useSearchParams, Link} from 'react-router-dom';
 import {parseSearch, searchPath, type AddressSearch} from '../../../common/search/search.ts';
 import {searchWords} from '../../../common/texts/search-words.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
-import {useStableList} from '../../data/queries/use-stable-list.ts';
+import {useStableItems, useStableList} from '../../data/queries/use-stable-list.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {LoadMore, NewItemsChip} from '../../ui/lists/list-buttons.tsx';
+import {useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
 import {useTitle} from '../../ui/navigation/use-screen.ts';
 import {WritingLink} from '../accounts/suspension/suspended.tsx';
 import {SignCard} from '../sign/card/sign-card.tsx';
@@ -50,7 +51,8 @@ const PLACEHOLDERS = 4;
 
 function Results({search}: {search: AddressSearch}) {
   const {term} = search;
-  const found = useFound(search);
+  const {top: storesTop, reading, toTop: toStores} = useIsScrolledIntoList();
+  const found = useFound(search, reading);
   const all = useRef<HTMLElement>(null);
   const isSimilar = found.kind === 'similar';
   const isLocal = found.kind === 'local';
@@ -58,11 +60,8 @@ function Results({search}: {search: AddressSearch}) {
     all,
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
   );
-  const {
-    hold: holdStores,
-    top: storesTop,
-    toTop: toStores,
-  } = useStableList(found.stores.rows, found.stores.settled);
+  const {settled} = found.stores;
+  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading});
   const {
     hold: holdSigns,
     top: signsTop,

@@ -13,7 +13,7 @@ import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useQueries} from '../../data/queries/use-queries.ts';
 import {useEntry, usePersistedState} from '../../ui/navigation/history-state.ts';
-import {useUserLocation} from '../location/use-location.ts';
+import {useLocating, useUserLocation} from '../location/use-location.ts';
 import {signMatchesFilters, storeMatchesFilters} from './filter-form.ts';
 import {answers, type SearchFailure} from './matching/answers.ts';
 import {byTime, mergeResults} from './matching/merge-results.ts';
@@ -47,10 +47,13 @@ export interface Found {
   readonly again: () => void;
 }
 
-/** The server's answer with new rows and without deleted ones; until then this device's rows. */
-export function useFound(asked: AddressSearch): Found {
+/**
+ * The server's answer with new rows and without deleted ones; until then this device's rows.
+ * @param reading whether the user reads, so that the stores keep their order.
+ */
+export function useFound(asked: AddressSearch, reading: boolean): Found {
   const {term, ...filters} = asked;
-  const search = {...asked, near: useNear(asked)};
+  const search = {...asked, near: useNear(asked, reading)};
   const isReturn = useNavigationType() === NavigationType.Pop;
   const {answer, failure, again} = useAnswer(addressOfSearch(search), {
     maxAge: isReturn ? Infinity : MAX_AGE_MS,
@@ -133,19 +136,22 @@ export function useFound(asked: AddressSearch): Found {
 }
 
 /**
- * Where the person was when they came: while they stay, and when they return, the order is the same. A page
- * that brought its results along keeps theirs.
+ * Where the person is, once that is known and they do not read: from then on, and when they return, the order is the
+ * same. Results that are here already stay until those for the position have come.
  */
-function useNear(search: AddressSearch): string | undefined {
+function useNear(search: AddressSearch, reading: boolean): string | undefined {
   const {location} = useUserLocation();
+  const locating = useLocating();
   const [near, setNear] = usePersistedState<string | null>('near', null);
-  const [first] = useState(() =>
-    answers.get(addressOfSearch(search)) ? '' : (nearOf(location) ?? ''),
-  );
+  const here = near === null && !locating && !reading ? nearOf(location) : undefined;
+  const {answer} = useAnswer(here && addressOfSearch({...search, near: here}), {
+    maxAge: MAX_AGE_MS,
+  });
+  const next = answer || !answers.get(addressOfSearch(search)) ? here : undefined;
   useEffect(() => {
-    if (near === null) setNear(first);
-  }, [near, first, setNear]);
-  return (near ?? first) || undefined;
+    if (next !== undefined) setNear(next);
+  }, [next, setNear]);
+  return near ?? next;
 }
 
 const whole = <Row>(rows: readonly Row[], isCounted: boolean): FoundList<Row> => ({

@@ -1,3 +1,4 @@
+import {byMilesFrom} from '../../../common/geo/distance.ts';
 import {
   parseSearch,
   COUNTED_UP_TO,
@@ -24,12 +25,18 @@ export function answerSearch(request: Request): Response {
     return value === null ? undefined : Number(value);
   };
   const until = number('until') ?? Infinity;
+  const near = searchParams.get('near')?.split(',').map(Number);
+  const [latitude = 0, longitude = 0] = near ?? [];
+  const byDistance = near ? byMilesFrom({latitude, longitude}) : () => 0;
   const find = (words: readonly SearchWord[]) => ({
     stores: server
       .rows('stores')
       .filter(store => isPublic(store) && findsStore(words, store))
       .filter(store => storeMatchesFilters(store, filters) && store.createdAt <= until)
-      .toSorted((a, b) => b.visibleSignsCount - a.visibleSignsCount || (a.id < b.id ? -1 : 1)),
+      .toSorted(
+        (a, b) =>
+          byDistance(a, b) || b.visibleSignsCount - a.visibleSignsCount || (a.id < b.id ? -1 : 1),
+      ),
     signs: server
       .rows('signs')
       .filter(sign => {
