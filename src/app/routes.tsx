@@ -1,7 +1,7 @@
 import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
 import {SCREEN_ROUTES, type ScreenName} from '../../common/screen-routes.ts';
-import {type OnDemand, onDemand, onVisit} from '../data/loading/on-demand.ts';
+import {leadingTo, type OnDemand, onDemand, onVisit} from '../data/loading/on-demand.ts';
 import {setLatest} from '../data/recent.ts';
 import {HomeScreen} from '../features/home/home-screen.tsx';
 
@@ -34,32 +34,35 @@ const UnsubscribeScreen = screen(
   'UnsubscribeScreen',
   () => import('../features/notifications/unsubscribe/unsubscribe-screen.tsx'),
 );
+const StoreScreen = screen('StoreScreen', () => import('../features/store/store-screen.tsx'));
+const ProfileScreen = screen(
+  'ProfileScreen',
+  () => import('../features/profile/profile-screen.tsx'),
+);
 const AddSignScreen = screen(
   'AddSignScreen',
-  () => import('../features/contribute/add-sign/add-sign-screen.tsx'),
+  leadingTo(StoreScreen, () => import('../features/contribute/add-sign/add-sign-screen.tsx')),
 );
 const AddStoreScreen = screen(
   'AddStoreScreen',
-  () => import('../features/store/add-store/add-store-screen.tsx'),
+  leadingTo(StoreScreen, () => import('../features/store/add-store/add-store-screen.tsx')),
 );
 const NearbyScreen = screen(
   'NearbyScreen',
   () => import('../features/store/nearby/nearby-screen.tsx'),
 );
-const ProfileScreen = screen(
-  'ProfileScreen',
-  () => import('../features/profile/profile-screen.tsx'),
-);
 const ProfileEditScreen = screen(
   'ProfileEditScreen',
-  () => import('../features/profile/profile-edit/profile-edit-screen.tsx'),
+  leadingTo(
+    ProfileScreen,
+    () => import('../features/profile/profile-edit/profile-edit-screen.tsx'),
+  ),
 );
 const SearchScreen = screen('SearchScreen', () => import('../features/search/search-screen.tsx'));
 const LeaderboardScreen = screen(
   'LeaderboardScreen',
   () => import('../features/rankings/leaderboard/leaderboard-screen.tsx'),
 );
-const StoreScreen = screen('StoreScreen', () => import('../features/store/store-screen.tsx'));
 const PosterScreen = screen('PosterScreen', () => import('../features/poster/poster-screen.tsx'));
 const StatsScreen = screen(
   'StatsScreen',

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {startIsOver} from './after-start.ts';
-import {endedWithin, fetchTheRest, onDemand, untilFetched} from './on-demand.ts';
+import {endedWithin, fetchTheRest, leadingTo, onDemand, untilFetched} from './on-demand.ts';
 
 const ask = vi.fn<() => Promise<{ok: boolean}>>();
 const load = vi.fn<() => Promise<string>>();
@@ -84,4 +84,15 @@ test('prefetches parts one after the other where the browser has no idle callbac
   startIsOver();
   await vi.runAllTimersAsync();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('fetches what a form leads to as soon as the form itself is there, if it can', async () => {
+  const fetchNext = vi.fn<() => Promise<unknown>>(() => Promise.reject(away()));
+  const code = Promise.withResolvers<string>();
+  const form = leadingTo({fetch: fetchNext}, () => code.promise)();
+  await vi.runAllTimersAsync();
+  expect(fetchNext).not.toHaveBeenCalled();
+  code.resolve('a form');
+  await expect(form).resolves.toBe('a form');
+  expect(fetchNext).toHaveBeenCalledOnce();
 });

@@ -49,6 +49,12 @@ export function onDemand<Props extends object>(
   return component;
 }
 
+/** Code with, behind it, that of the screen that a form leads to: it may be sent when there is no network any more. */
+export const leadingTo =
+  <Code>(next: Pick<OnDemand<object>, 'fetch'>, load: () => Promise<Code>) =>
+  (): Promise<Code> =>
+    load().finally(() => fetchAhead(next.fetch));
+
 /** Fetched when first shown. Needs an error boundary: the file can be gone. */
 export function onVisit<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
@@ -87,9 +93,13 @@ export function fetchTheRest(): void {
 async function fetchInTurn(): Promise<void> {
   for (const fetch of fetchers) {
     await whenIdle();
-    // What cannot be had now is asked for again when it is needed.
-    fetch().catch(() => undefined);
+    fetchAhead(fetch);
   }
+}
+
+/** What cannot be had now is asked for again when it is needed. */
+function fetchAhead(fetch: () => Promise<unknown>): void {
+  fetch().catch(() => undefined);
 }
 
 /** Resolves when it has come to its end, well or not, and after `ms` at the latest. */
