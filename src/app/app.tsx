@@ -1,6 +1,7 @@
 import {useQuery, useZero} from '@rocicorp/zero/react';
 import {type ComponentType, Suspense, useEffect, useEffectEvent, useRef} from 'react';
 import {Route, Routes, useLocation, useNavigate} from 'react-router-dom';
+import {displayName} from '../../common/texts/words.ts';
 import {can} from '../../permissions/roles.ts';
 import {queries} from '../../sync/queries/index.ts';
 import {useConnection} from '../data/connection/use-connection.ts';
@@ -70,8 +71,7 @@ function Layout() {
         person={
           person && {
             id: person.userId,
-            // As everywhere else; the name that the session knows is the same, but for changes since.
-            name: profile?.nickname || profile?.name || person.name,
+            name: profile ? displayName(profile) : person.displayName,
             isAdmin: can(person, 'admin.enter.any'),
             isOwner: (own?.length ?? 0) > 0,
             avatarUrl: profile?.avatarUrl,

@@ -56,15 +56,17 @@ describe('a log-in', () => {
       role: 'user',
       email: emailOf('ana'),
       name: 'ana',
+      displayName: 'ana',
     });
   });
 
   test.each([
-    {profile: `name = 'Ana M.', nickname = 'anita'`, name: 'anita'},
-    {profile: `name = 'Ana M.', nickname = NULL`, name: 'Ana M.'},
-  ])('calls one by the name that others see: $name', async ({profile, name}) => {
+    {profile: `name = 'Ana M.', nickname = 'anita'`, displayName: 'anita'},
+    {profile: `name = 'Ana M.', nickname = NULL`, displayName: 'Ana M.'},
+  ])('answers with the name that others see: $displayName', async ({profile, displayName}) => {
     await pg.exec(`UPDATE user_profiles SET ${profile} WHERE user_id = '${ana.userId}'`);
-    expect(await personOf(cookieOf(await logIn(app, 'ana')))).toMatchObject({name});
+    const person = await personOf(cookieOf(await logIn(app, 'ana')));
+    expect(person).toMatchObject({name: 'ana', displayName});
   });
 
   test('sets a cookie that scripts and other sites cannot use, named after the port', async () => {

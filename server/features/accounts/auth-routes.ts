@@ -7,6 +7,7 @@ import {serialize} from 'hono/utils/cookie';
 import * as z from 'zod';
 import {accountEmail} from '../../../common/api/fields/sign-up.ts';
 import {SENTENCES} from '../../../common/errors.ts';
+import {displayName} from '../../../common/texts/words.ts';
 import {users} from '../../../schema/tables/private/users.ts';
 import {userProfiles} from '../../../schema/tables/public/user-profiles.ts';
 import type {Env} from '../../env.ts';
@@ -46,15 +47,15 @@ export function authRoutes({auth, connection: {db}, env}: Services) {
         const {actor, cookies} = await actorWithCookies(c.req.raw.headers, auth, db);
         for (const cookie of cookies) c.header('set-cookie', cookie, {append: true});
         if (!actor) return c.json({person: null});
-        const {nickname, name} = userProfiles;
+        const {nickname, name: publicName} = userProfiles;
         const [user] = await db
-          .select({email: users.email, account: users.name, nickname, name})
+          .select({email: users.email, name: users.name, nickname, publicName})
           .from(users)
           .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
           .where(eq(users.id, actor.userId));
-        // The screen says this name until the profile is there, which would change it otherwise.
-        const shown = user?.nickname || user?.name || user?.account;
-        return c.json({person: {...actor, email: user?.email ?? '', name: shown ?? ''}});
+        const {email = '', name = ''} = user ?? {};
+        const shown = displayName(user && {nickname: user.nickname, name: user.publicName});
+        return c.json({person: {...actor, email, name, displayName: shown}});
       })
       .use('/auth/*', bodyLimit({maxSize: MAX_BODY}))
       .post('/auth/sign-in/email', async c => {

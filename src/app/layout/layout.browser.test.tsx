@@ -99,7 +99,7 @@ test('on a phone the drawer holds login and logout', async () => {
   await drawer.getByRole('link', {name: 'Login'}).click();
   await expect.poll(() => location.pathname).toBe('/login');
   onApi('POST /api/auth/sign-in/email', () => {
-    setSignedIn({userId: owner.id, role: 'user', name: owner.name});
+    setSignedIn({userId: owner.id, role: 'user', name: owner.name, displayName: owner.name});
     return Response.json({});
   });
   await page.getByLabelText('Email').fill(owner.email);

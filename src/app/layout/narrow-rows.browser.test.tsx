@@ -1,5 +1,6 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {type Locator, page} from 'vitest/browser';
+import {onApi} from '../../../tests/support/component/api.ts';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {givenContributor} from '../../../tests/support/component/contributors.ts';
 import {goOffline} from '../../../tests/support/component/device.ts';
@@ -150,6 +151,16 @@ test('the header names home without a gap, and the profile by the name that is s
     .toBeVisible();
   const own = banner.getByRole('link', {name: 'Profile of Ana', exact: true});
   await expect.element(own).toHaveAttribute('title', 'Ana');
+});
+
+test('the header says a user’s display name before their profile is here', async () => {
+  const person = {userId: ana.id, role: 'user', name: 'Ana Miller', displayName: 'Anita'};
+  onApi('GET /api/session', () => Response.json({person}));
+  await openApp('/about', {as: 'ana'});
+  await server.remove('userProfiles', {userId: ana.id});
+  await expect
+    .element(page.getByRole('banner').getByRole('link', {name: 'Profile of Anita', exact: true}))
+    .toBeVisible();
 });
 
 test.each(['/signup', '/add-store', '/profile/edit'])(

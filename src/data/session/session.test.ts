@@ -1,7 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {memoryStorage} from '../../../tests/support/setup/memory-storage.ts';
 
-const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana'};
+const ANA = {userId: crypto.randomUUID(), role: 'user', name: 'Ana', displayName: 'Anita'};
 const ask = vi.fn<(path: string) => Promise<Response>>();
 
 /** A browser that lets pages keep nothing. */

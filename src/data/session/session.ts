@@ -9,7 +9,10 @@ import {noteServerDate} from '../time/server-clock.ts';
 export interface SessionPerson {
   readonly userId: string;
   readonly role: Role;
+  /** The account's own. */
   readonly name: string;
+  /** As other users see it, which is on the screen before the profile has been synced. */
+  readonly displayName: string;
   /** An admin whose rights are withheld until a passkey opens the session; `role` is what is left. */
   readonly needsPasskey?: boolean;
 }
@@ -35,6 +38,8 @@ const personSchema = z.object({
   userId: id,
   role: z.string(),
   name: z.string(),
+  // A device can remember a person from before it was known.
+  displayName: z.optional(z.string()),
   needsPasskey: z.optional(z.boolean()),
 });
 const answerSchema = z.object({person: z.nullable(personSchema)});
@@ -177,8 +182,8 @@ function remembered(key: string): SessionPerson | null {
 
 function toPerson(raw: z.infer<typeof personSchema> | null): SessionPerson | null {
   if (!raw) return null;
-  const {userId, role, name, needsPasskey} = raw;
-  return {userId, role: toRole(role), name, ...(needsPasskey && {needsPasskey})};
+  const {userId, role, name, displayName = name, needsPasskey} = raw;
+  return {userId, role: toRole(role), name, displayName, ...(needsPasskey && {needsPasskey})};
 }
 
 function samePerson(a: SessionPerson | null, b: SessionPerson | null): boolean {
@@ -186,6 +191,7 @@ function samePerson(a: SessionPerson | null, b: SessionPerson | null): boolean {
     a?.userId === b?.userId &&
     a?.role === b?.role &&
     a?.name === b?.name &&
+    a?.displayName === b?.displayName &&
     a?.needsPasskey === b?.needsPasskey
   );
 }

@@ -57,7 +57,7 @@ test('leads an admin in by the header, and on a phone by the menu', async () => 
 test('sends a user home who is no admin any more, and says why', async () => {
   await openApp('/admin', {as: 'admin'});
   await expect.element(panel).toBeVisible();
-  setSignedIn({userId: admin.id, role: 'user', name: admin.name});
+  setSignedIn({userId: admin.id, role: 'user', name: admin.name, displayName: admin.name});
   await refreshSession();
   await expect.element(toastOf('You are no longer an admin.')).toBeVisible();
   await expect.poll(address).toBe('/');

@@ -97,7 +97,7 @@ export async function signIn(as: Actor): Promise<void> {
 export async function openSession(as: Actor): Promise<void> {
   if (as === 'visitor') return setSignedIn(null);
   const {id, name, role} = MEMBERS[as];
-  setSignedIn({userId: id, role, name});
+  setSignedIn({userId: id, role, name, displayName: name});
   if (!server.row('userProfiles', {userId: id})) await givenPeople(as);
 }
 

@@ -27,7 +27,7 @@ export function usePendingSigns(): readonly PendingSign[] {
   const asks = items.length > 0 && person ? [queries.profile.byId({userId: person.userId})] : [];
   const profile = useQueries(asks)[0]?.rows;
   const signs = useMemo(() => {
-    const author = profile ?? (person ? {name: person.name, nickname: null} : undefined);
+    const author = profile ?? (person ? {name: person.displayName, nickname: null} : undefined);
     const all = items.flatMap(item => pendingSign(item, author) ?? []);
     // What they deleted before it was there must not come back meanwhile.
     const removed = outbox.entries().filter(entry => entry.name === 'sign.remove');
