@@ -114,6 +114,38 @@ test('a refused sign holds up none of the others, and is sent from another store
   expect(textsOnServer()).toEqual(['After', 'Between', 'Elsewhere']);
 });
 
+for (const [width, screen] of [
+  [320, 640],
+  [1440, 900],
+] as const) {
+  test(`the open outbox keeps its place on ${width} pixels when its last sign goes live`, async () => {
+    vi.useFakeTimers({shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout']});
+    await page.viewport(width, screen);
+    const {id} = await givenStore();
+    await openApp(`/store/${id}`, {as: 'ana'});
+    await loseNetwork();
+    await addSign('Small screen');
+    await tray.open();
+    await expect
+      .element(tray.item('Small screen').getByRole('button', {name: /^Discard/}))
+      .toBeVisible();
+    for (const animation of tray.dialog.element().getAnimations()) animation.finish();
+    const close = tray.dialog.getByRole('button', {name: 'Close'});
+    const placeOf = () => close.element().getBoundingClientRect().toJSON();
+    const before: unknown = placeOf();
+    goOnline();
+    await expect.element(tray.item('Small screen').getByText('Live', {exact: true})).toBeVisible();
+    expect(placeOf()).toEqual(before);
+    await expect
+      .poll(() => {
+        vi.advanceTimersByTime(1000);
+        return tray.dialog.getByText('Everything is sent.').query();
+      })
+      .not.toBeNull();
+    expect(placeOf()).toEqual(before);
+  });
+}
+
 test('the header keeps its place when the outbox fills', async () => {
   await page.viewport(320, 640);
   const {id} = await givenStore();

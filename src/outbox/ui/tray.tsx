@@ -1,4 +1,4 @@
-import {useEffect, useSyncExternalStore} from 'react';
+import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {plural} from '../../../common/texts/words.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
@@ -34,16 +34,37 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
       title="Outbox"
       description={`What you add is safe on this device first, and live once the server has it. ${whenSent(whenClosed)}`}
     >
-      {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
-      {items.length === 0 && !leftBehind && <p className="py-4">Everything is sent.</p>}
-      {items.length > 0 && (
-        <ul aria-label="In the outbox" className="-mb-2 grid border-t border-line">
-          {urgentFirst(items).map(item => (
-            <TrayItem key={item.entry.id} item={item} onLeave={close} />
-          ))}
-        </ul>
-      )}
+      <HeldHeight>
+        {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
+        {items.length === 0 && !leftBehind && <p className="py-4">Everything is sent.</p>}
+        {items.length > 0 && (
+          <ul aria-label="In the outbox" className="-mb-2 grid border-t border-line">
+            {urgentFirst(items).map(item => (
+              <TrayItem key={item.entry.id} item={item} onLeave={close} />
+            ))}
+          </ul>
+        )}
+      </HeldHeight>
     </Dialog>
+  );
+}
+
+/** Gets no lower while it is open, because what closes it would move under a finger each time something goes live. */
+function HeldHeight({children}: {children: ReactNode}) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const held = box.current;
+    if (!held) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      held.style.minHeight = `${entry?.borderBoxSize[0]?.blockSize}px`;
+    });
+    observer.observe(held);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className="grid grid-cols-1 content-start gap-4">
+      {children}
+    </div>
   );
 }
 
