@@ -135,16 +135,22 @@ for (const {name, title, words} of [
   });
 }
 
-test('a toast on a phone leaves free what closes the camera', async () => {
-  await page.viewport(390, 844);
-  plugInCamera();
-  await openCamera();
-  toast({title: 'Camera Not Ready', description: 'Please wait for camera to initialize.'});
-  const said = toastOf('Camera Not Ready');
-  await expect.element(said).toBeVisible();
-  const close = dialog.getByRole('button', {name: 'Close camera'});
-  const {bottom} = close.element().getBoundingClientRect();
-  expect(said.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
-  await close.click();
-  await expect.element(dialog).not.toBeInTheDocument();
-});
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`a toast leaves free what closes the camera on ${width} x ${height} pixels`, async () => {
+    await page.viewport(width, height);
+    plugInCamera();
+    await openCamera();
+    toast({title: 'Camera Not Ready', description: 'Please wait for camera to initialize.'});
+    const said = toastOf('Camera Not Ready');
+    await expect.element(said).toBeVisible();
+    const close = dialog.getByRole('button', {name: 'Close camera'});
+    const {bottom} = close.element().getBoundingClientRect();
+    expect(said.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+    await close.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+}
