@@ -5,23 +5,23 @@ import {useReach} from './use-connection.ts';
 const TITLES = {offline: 'You are offline', unreachable: 'Signpost cannot be reached'};
 
 interface AwaitedProps {
-  /** "This store shows up here", to be followed by when. */
-  what: string;
+  /**
+   * "This store shows up here", to be followed by when. False where it is not awaited yet: a user who asks for it later
+   * is told at once.
+   */
+  what: string | false;
   /** Whether nothing else names the page. */
   wholePage?: boolean;
   /** In a few lines, for a part that stands beside something greater. */
   brief?: boolean;
-  /** False where it need not come yet: a user who asks for it later is told at once. */
-  awaited?: boolean;
   /** Placeholders promise that something is coming; they show as long as that is true. */
   children?: ReactNode;
 }
 
 /** Stands where something is not on this device yet. */
-export function LoadingOrOffline(props: AwaitedProps) {
-  const {what, wholePage = false, brief = false, awaited = true, children} = props;
+export function LoadingOrOffline({what, wholePage, brief, children}: AwaitedProps) {
   const reach = useReach();
-  if (reach === 'within' || !awaited) return children;
+  if (reach === 'within' || !what) return children;
   const when = `${what} as soon as there is a connection.`;
   if (brief) return <p className="py-2 text-muted">{`${TITLES[reach]}. ${when}`}</p>;
   return (

@@ -56,6 +56,7 @@ export function MapList({marks, middle, selectedStoreId, onSelect, onZoomIn}: Ma
       <LoadMore
         label={`Load More (${formatNumber(rest)} more)`}
         hasMore={rest > 0}
+        coming={false}
         onClick={onMore}
       />
     </>

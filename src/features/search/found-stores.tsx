@@ -4,10 +4,11 @@ import {Link} from 'react-router-dom';
 import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
+import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useToday} from '../../data/time/server-clock.ts';
+import {Button} from '../../ui/controls/button.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
-import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 
 interface FoundStoresProps {
   stores: readonly Store[];
@@ -37,7 +38,14 @@ export function FoundStores(props: FoundStoresProps) {
           </li>
         ))}
       </ul>
-      <LoadMore label="Show more stores" hasMore={hasMore} coming={coming} quiet onClick={onMore} />
+      <div className="mt-3 flex min-h-11 flex-col items-start justify-center empty:hidden">
+        {hasMore && (
+          <Button variant="ghost" className="-ms-4 underline underline-offset-4" onClick={onMore}>
+            Show more stores
+          </Button>
+        )}
+        <LoadingOrOffline what={coming && 'More stores may show up here'} brief />
+      </div>
     </section>
   );
 }
