@@ -2,7 +2,7 @@ import {US_STATES, type UsState} from '../limits.ts';
 
 /** In the order of {@link US_STATES}. */
 // oxfmt-ignore
-const NAMES = [
+export const STATE_NAMES = [
   'Alabama', 'Alaska', 'Arizona', 'Arkansas', 'California', 'Colorado', 'Connecticut', 'Delaware', 'Florida',
   'Georgia', 'Hawaii', 'Idaho', 'Illinois', 'Indiana', 'Iowa', 'Kansas', 'Kentucky', 'Louisiana', 'Maine',
   'Maryland', 'Massachusetts', 'Michigan', 'Minnesota', 'Mississippi', 'Missouri', 'Montana', 'Nebraska',
@@ -11,37 +11,7 @@ const NAMES = [
   'Utah', 'Vermont', 'Virginia', 'Washington', 'West Virginia', 'Wisconsin', 'Wyoming',
 ] as const;
 
-/** Before there were codes, and in the press still. */
-// oxfmt-ignore
-const SHORT_NAMES: Readonly<Partial<Record<UsState, readonly string[]>>> = {
-  AL: ['ala'], AZ: ['ariz'], AR: ['ark'], CA: ['calif', 'cal'], CO: ['colo'], CT: ['conn'], DE: ['del'],
-  FL: ['fla'], IL: ['ill'], IN: ['ind'], KS: ['kan', 'kans'], MA: ['mass'], MI: ['mich'], MN: ['minn'],
-  MS: ['miss'], MT: ['mont'], NE: ['neb', 'nebr'], NV: ['nev'], NM: ['nmex'], NC: ['ncar'], ND: ['ndak'],
-  OK: ['okla'], OR: ['ore', 'oreg'], PA: ['penn', 'penna'], SC: ['scar'], SD: ['sdak'], TN: ['tenn'],
-  TX: ['tex'], WA: ['wash', 'washingtonstate'], WV: ['wva'], WI: ['wis', 'wisc'], WY: ['wyo'],
-};
-
-const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
-
-const STATES: ReadonlyMap<string, UsState> = new Map(
-  US_STATES.flatMap((code, at) => {
-    const [short, name] = [folded(code), folded(NAMES[at] ?? '')];
-    const ofBoth = [
-      short + name,
-      name + short,
-      `us${short}`,
-      `${name}us`,
-      `${name}usa`,
-      `stateof${name}`,
-    ];
-    return [short, name, ...ofBoth, ...(SHORT_NAMES[code] ?? [])].map(key => [key, code]);
-  }),
-);
-
-/** The state of a code, a name or both: `nj`, `US-NJ`, `N.J.`, `Calif.`; else undefined. */
-export const usStateOf = (text: string): UsState | undefined => STATES.get(folded(text));
-
-const NAMES_TYPED = NAMES.map(name => name.toLowerCase());
+const NAMES_TYPED = STATE_NAMES.map(name => name.toLowerCase());
 
 /**
  * The code of the state whose whole name a folded word belongs to, in a search for more than that. A name of one word

@@ -1,6 +1,6 @@
-import {canonicalCategory, ZIP_CODE} from '../../limits.ts';
+import {canonicalCategory, US_STATES, type UsState, ZIP_CODE} from '../../limits.ts';
 import {foldText} from '../../texts/search-words.ts';
-import {usStateOf} from '../../texts/us-state-names.ts';
+import {STATE_NAMES} from '../../texts/us-state-names.ts';
 
 export const REQUIRED_COLUMNS = ['name', 'address', 'city', 'state'] as const;
 // oxfmt-ignore
@@ -121,6 +121,36 @@ function onceEach(columns: ColumnMapping): ColumnMapping {
     return column;
   });
 }
+
+/** Before there were codes, and in the press still. */
+// oxfmt-ignore
+const SHORT_NAMES: Readonly<Partial<Record<UsState, readonly string[]>>> = {
+  AL: ['ala'], AZ: ['ariz'], AR: ['ark'], CA: ['calif', 'cal'], CO: ['colo'], CT: ['conn'], DE: ['del'],
+  FL: ['fla'], IL: ['ill'], IN: ['ind'], KS: ['kan', 'kans'], MA: ['mass'], MI: ['mich'], MN: ['minn'],
+  MS: ['miss'], MT: ['mont'], NE: ['neb', 'nebr'], NV: ['nev'], NM: ['nmex'], NC: ['ncar'], ND: ['ndak'],
+  OK: ['okla'], OR: ['ore', 'oreg'], PA: ['penn', 'penna'], SC: ['scar'], SD: ['sdak'], TN: ['tenn'],
+  TX: ['tex'], WA: ['wash', 'washingtonstate'], WV: ['wva'], WI: ['wis', 'wisc'], WY: ['wyo'],
+};
+
+const folded = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+const STATES: ReadonlyMap<string, UsState> = new Map(
+  US_STATES.flatMap((code, at) => {
+    const [short, name] = [folded(code), folded(STATE_NAMES[at] ?? '')];
+    const ofBoth = [
+      short + name,
+      name + short,
+      `us${short}`,
+      `${name}us`,
+      `${name}usa`,
+      `stateof${name}`,
+    ];
+    return [short, name, ...ofBoth, ...(SHORT_NAMES[code] ?? [])].map(key => [key, code]);
+  }),
+);
+
+/** The state of a code, a name or both: `nj`, `US-NJ`, `N.J.`, `Calif.`; else undefined. */
+export const usStateOf = (text: string): UsState | undefined => STATES.get(folded(text));
 
 const DEGREES = /^-?\d{1,3}\.\d{2,}$/;
 /** By what a cell of a store looks like, the surest first. */

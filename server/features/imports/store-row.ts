@@ -12,6 +12,7 @@ import {
   type ColumnMapping,
   guessMapping,
   problemOfMapping,
+  usStateOf,
 } from '../../../common/api/fields/store-columns.ts';
 import {whyMisplaced} from '../../../common/geo/state-bounds.ts';
 import {
@@ -21,7 +22,6 @@ import {
   type UsState,
   ZIP_CODE,
 } from '../../../common/limits.ts';
-import {usStateOf} from '../../../common/texts/us-state-names.ts';
 import {withScheme} from '../../../common/texts/addresses.ts';
 import {positionIn, whyImprecise} from './cell-position.ts';
 import {isUnreadable, textOfCell, whyNoValue} from './cell-text.ts';
