@@ -189,6 +189,15 @@ describe('a typing error', () => {
     expect(findsStore(searchWords(term, {typos: true}), store)).toBe(isForgiven);
   });
 
+  test.each(['(Cheese) pizza', '“Cheese” pizza', '*cheese* pizza'])(
+    'is forgiven behind a bracket or mark: %s',
+    textContent => {
+      const text = {textContent, extractedText: null};
+      expect(findsSign(searchWords('chese', {typos: true}), text, store)).toBe(true);
+      expect(findsSign(searchWords('hese', {typos: true}), text, store)).toBe(false);
+    },
+  );
+
   test('can only be in words of four letters or more', () => {
     expect(hasTypos('joe 11301')).toBe(false);
     expect(hasTypos('joe cafe')).toBe(true);

@@ -8,8 +8,8 @@ import {withoutEnds} from './clean-text.ts';
 /** One way in which a folded text may hold a word. */
 export interface WordPattern {
   readonly text: string;
-  /** `start`: where a word of the text begins. `whole`: as a word of the text. */
-  readonly at: 'anywhere' | 'start' | 'whole';
+  /** `start`: where a word begins, `letters`: where its letters do, behind marks. `whole`: as a word of the text. */
+  readonly at: 'anywhere' | 'start' | 'letters' | 'whole';
   /** The index of a character that may be any other. */
   readonly any?: number;
 }
@@ -44,20 +44,9 @@ const EACH_KIND = Object.entries(KINDS).map(
   ([one, all]) => [one, new RegExp(`[${all}]`, 'g')] as const,
 );
 /** What Unicode does not take apart into a letter and its accent. */
+// oxfmt-ignore
 const LETTERS: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ŧ: 't',
-  ς: 'σ',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
+  ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th',
 };
 /** How German and the languages of the north write a letter where a keyboard lacks it. */
 // oxfmt-ignore
@@ -125,9 +114,7 @@ const spellOut = (term: string): string =>
 
 /** Whether any word of the term can have a typing error that would be forgiven. */
 export const hasTypos = (term: string): boolean =>
-  searchWords(term, {typos: true}).some(word =>
-    word.some(({text, at}) => at === 'start' && text.length > 1),
-  );
+  searchWords(term, {typos: true}).some(word => word.some(({at}) => at === 'letters'));
 
 /** With either slash where it holds a fraction: folded, ½ has one of its own (U+2044). */
 const spellings = (word: string): string[] =>
@@ -168,7 +155,7 @@ function typosOf(word: string): WordPattern[] {
   if (!/^\p{L}+$/u.test(word) || letters.length < least || letters.length > most) return [];
   const patterns: WordPattern[] = [];
   const add = (changed: readonly string[], any?: number) =>
-    patterns.push({text: changed.join(''), at: 'start', ...(any !== undefined && {any})});
+    patterns.push({text: changed.join(''), at: 'letters', ...(any !== undefined && {any})});
   for (let index = 1; index < letters.length; index += 1) {
     add(letters.with(index, '?'), index);
     add(letters.toSpliced(index, 0, '?'), index);
@@ -222,7 +209,8 @@ export function regExpOf({text, at, any}: WordPattern, flags = 'u'): RegExp {
   const letters = Array.from(text, (letter, index) =>
     index === any ? '.' : letter.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`),
   );
-  const before = at === 'anywhere' ? '' : ' ';
+  const marks = at === 'letters' ? String.raw`[^\p{L}\p{N} ]*` : '';
+  const before = at === 'anywhere' ? '' : ' ' + marks;
   const after = at === 'whole' ? String.raw`(?![\p{L}\p{N}])` : '';
   return new RegExp(`${before}(?<word>${letters.join('')})${after}`, flags);
 }

@@ -17,6 +17,11 @@ const MOST_ROWS = 20_000;
 const MOST_WORDS = 30_000;
 /** How many words one with a typing error may stand for. */
 const MOST_MEANT = 5;
+/** Of how many kinds what stands before the letters of a word may be, such as a bracket. */
+const MOST_BEGINNINGS = 3;
+
+/** The letters of each word after a blank, with the ways in which it begins, as ` (cheese`. */
+type KnownWords = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The words that signs and stores hold, those in most of them first. To look for a word with a typing error in
@@ -25,7 +30,7 @@ const MOST_MEANT = 5;
  */
 export class SearchVocabulary {
   readonly #db: DatabaseConnection['db'];
-  #words: Promise<readonly string[]> | undefined;
+  #words: Promise<KnownWords> | undefined;
   #until = 0;
 
   constructor(db: DatabaseConnection['db']) {
@@ -35,14 +40,16 @@ export class SearchVocabulary {
   /** Each word with similar ones of the vocabulary; undefined when that adds none. */
   async meantBy(words: readonly SearchWord[]): Promise<SearchWord[] | undefined> {
     const known = await this.#known();
+    const knownLetters = [...known.keys()];
     const meant = words.map(word => {
-      const close = word.filter(pattern => pattern.at === 'start' && pattern.text.length > 1);
+      const close = word.filter(({at}) => at === 'letters');
       if (close.length === 0) return {word, found: []};
       const patterns = close.map(pattern => regExpOf(pattern));
       const first = ` ${Array.from(close[0]?.text ?? '')[0]}`;
-      const found = known
+      const found = knownLetters
         .filter(text => text.startsWith(first) && patterns.some(pattern => pattern.test(text)))
         .slice(0, MOST_MEANT)
+        .flatMap(text => known.get(text) ?? [])
         .concat(wordsWithoutBlank(word[0]?.text ?? '', known));
       return {word: word.filter(pattern => !close.includes(pattern)), found};
     });
@@ -54,8 +61,7 @@ export class SearchVocabulary {
     );
   }
 
-  /** Each after a blank. */
-  #known(): Promise<readonly string[]> {
+  #known(): Promise<KnownWords> {
     if (this.#words && this.#until > Date.now()) return this.#words;
     const words = this.#read();
     this.#words = words;
@@ -65,7 +71,7 @@ export class SearchVocabulary {
     return words;
   }
 
-  async #read(): Promise<readonly string[]> {
+  async #read(): Promise<KnownWords> {
     const rows = await searching(this.#db, tx =>
       tx.execute<{word: string}>(sql`
       select word from (
@@ -80,20 +86,28 @@ export class SearchVocabulary {
       group by word having length(word) between 3 and 40
       order by count(*) desc, word limit ${MOST_WORDS}`),
     );
-    const letters = rows.map(({word}) => withoutEnds(word, /\P{L}/u));
-    return [...new Set(letters)].filter(word => word !== '').map(word => ` ${word}`);
+    const known = new Map<string, string[]>();
+    for (const {word} of rows) {
+      const letters = withoutEnds(word, /\P{L}/u);
+      if (letters === '') continue;
+      const before = word.slice(0, word.indexOf(letters));
+      const beginning = /\p{N}/u.test(before) ? ` ${letters}` : ` ${before}${letters}`;
+      const beginnings = known.get(` ${letters}`) ?? [];
+      known.set(` ${letters}`, beginnings);
+      if (!beginnings.includes(beginning) && beginnings.length < MOST_BEGINNINGS)
+        beginnings.push(beginning);
+    }
+    return known;
   }
 }
 
 const isWhole = ({at}: WordPattern) => at === 'whole';
 
 /** The two words that a text is when the blank between them is missing, as "night owl" of "nightowl". */
-function wordsWithoutBlank(text: string, known: readonly string[]): string[] {
+function wordsWithoutBlank(text: string, known: KnownWords): string[] {
   const letters = Array.from(text);
   return letters.flatMap((_, index) => {
     const [first, second] = [letters.slice(0, index).join(''), letters.slice(index).join('')];
-    return known.includes(` ${first}`) && known.includes(` ${second}`)
-      ? [` ${first} ${second}`]
-      : [];
+    return known.has(` ${first}`) && known.has(` ${second}`) ? [` ${first} ${second}`] : [];
   });
 }

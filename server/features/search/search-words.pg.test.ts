@@ -79,6 +79,16 @@ describe('several words', () => {
     },
   );
 
+  test.each(['(Cheese) of the week', '"Cheese" of the week', 'Try: *cheese*'])(
+    'with a typing error in a word behind a bracket or mark: %j',
+    async text => {
+      const storeId = (await placed('Sal’s deli', null, null)).id;
+      await addSign(pg.db, {storeId, text, createdAt: minute(4)});
+      const {found} = searchesOver(pg);
+      expect(await found('chese')).toEqual({stores: [], signs: [text]});
+    },
+  );
+
   test('forgives nothing where the words are found as they were typed, or too much is wrong', async () => {
     const {find, found} = searchesOver(pg);
     expect((await find('pizza')).typos).toBe(false);
