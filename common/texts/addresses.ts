@@ -129,9 +129,13 @@ const NUMBER = /^\d{1,6}[a-z]?$/;
 const MARKED = /^(?:no\.?|nr\.?|#)(?<number>\d{1,6}[a-z]?)$/;
 const MARKS = ['no ', 'no. ', 'no', 'no.', '#', '# '];
 
+/** Stands between the fields of a text that is searched; no term may hold it. */
+export const FIELD_END = '\u001F';
+
 /**
  * What else a folded word of a search is found by: a number that is announced as such (`#5`, `No. 5`, `no5`) however
- * it is announced, and beside other words also without; the name of a state by its code.
+ * it is announced, and beside other words also without; the name of a state by its code, where that
+ * is a field.
  */
 export function otherForms(words: readonly string[], index: number): OtherForm[] {
   const [before = '', word = '', next = ''] = [words[index - 1], words[index], words[index + 1]];
@@ -140,7 +144,8 @@ export function otherForms(words: readonly string[], index: number): OtherForm[]
   const number = marked ?? (isMark ? next : MARK.test(before) && NUMBER.test(word) ? word : '');
   const isAlone = words.length === (marked === undefined ? 2 : 1);
   const state = stateNamedBy(words, index)?.toLowerCase();
-  const forms: OtherForm[] = state === undefined ? [] : [{text: state, at: 'whole'}];
+  const forms: OtherForm[] =
+    state === undefined ? [] : [{text: `${FIELD_END} ${state}${FIELD_END}`, at: 'anywhere'}];
   if (number === '') return forms;
   const texts = MARKS.map((mark): OtherForm => ({text: mark + number, at: 'start'}));
   return forms.concat(texts, isAlone ? [] : [{text: number, at: 'whole'}]);
@@ -148,7 +153,7 @@ export function otherForms(words: readonly string[], index: number): OtherForm[]
 
 interface OtherForm {
   readonly text: string;
-  readonly at: 'start' | 'whole';
+  readonly at: 'anywhere' | 'start' | 'whole';
 }
 
 /** Words that names and addresses abbreviate; those of a group mean the same. */

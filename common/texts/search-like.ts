@@ -1,3 +1,4 @@
+import {FIELD_END} from './addresses.ts';
 import {likeOf, type SearchWord, type WordPattern} from './search-words.ts';
 
 /** Letters that accents are often found on. */
@@ -18,6 +19,8 @@ export const loosePatterns = (word: SearchWord): string[] => [
 ];
 
 function looseOf(pattern: WordPattern): string[] {
+  // What is a field of a folded text is one by itself here.
+  if (pattern.text.startsWith(FIELD_END)) return [pattern.text.slice(2, -1)];
   // What is before the word does not matter: the text may begin with it.
   const plain = likeOf({...pattern, at: 'anywhere'}).normalize('NFC');
   // With nothing but these it would match everything.

@@ -127,11 +127,20 @@ describe('a state is found by its name', () => {
     ['hoboken new jersey', 'NY', false],
     // A street.
     ['washington st', 'WA', false],
-    ['new jersey', 'NJ', false],
-    ['washington', 'WA', false],
+    ['new jersey', 'NJ', true],
+    ['“New Jersey”', 'NJ', true],
+    ['new jersey', 'NY', false],
+    ['washington', 'WA', true],
+    ['washington', 'NY', false],
   ] as const)('%j in %s: %s', (term, state, isFound) => {
     expect(findsStore(searchWords(term), inState(state))).toBe(isFound);
   });
+});
+
+test('a state by its name alone is that of the store, and no word of a name or sign', () => {
+  expect(findsStore(searchWords('indiana'), {...store, name: 'The Inn in Town'})).toBe(false);
+  const text = {textContent: 'New menu in NJ', extractedText: null};
+  expect(findsSign(searchWords('new jersey'), text, inState('NJ'))).toBe(false);
 });
 
 describe('a sign is found by its text, and by more words in its store', () => {
@@ -228,6 +237,7 @@ describe('patterns for the sync engine', () => {
     ["don't", 'We don’t'],
     ['orchard street', '5 Orchard St'],
     ['1/2 price', 'Pizza ½ price'],
+    ['new jersey', 'NJ'],
   ])('find %j in %j', (term, text) => {
     expect(isMatched(term, text)).toBe(true);
   });

@@ -1,6 +1,7 @@
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import {ABBREVIATIONS, otherForms} from './addresses.ts';
+import {ABBREVIATIONS, FIELD_END, otherForms} from './addresses.ts';
 import {withoutEnds} from './clean-text.ts';
+import {stateNamedBy} from './us-state-names.ts';
 
 // The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
 // in any order. `server/db/search-parts.ts` says it in SQL, `sync/queries/shapes.ts` in ZQL.
@@ -99,12 +100,16 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
   });
 }
 
-const foldedWords = (term: string): string[] =>
-  foldText(term)
+/** The name of a state, and nothing else, is one word: its parts by themselves would find too much. */
+function foldedWords(term: string): string[] {
+  const words = foldText(term)
     .replaceAll(COMMA, '$1$2 ')
     .split(/\s+/)
     .filter(word => word !== '')
     .map(withoutPunctuation);
+  const name = words.join(' ');
+  return stateNamedBy([name], 0) ? [name] : words;
+}
 
 const spellOut = (term: string): string =>
   term
@@ -170,7 +175,7 @@ function typosOf(word: string): WordPattern[] {
 
 /** A text that a search looks through: fields one after the other, each beginning after a blank. */
 const searchText = (fields: readonly (string | null)[]): string =>
-  fields.map(field => ` ${foldText(field ?? '')}`).join('\u001F');
+  fields.map(field => ` ${foldText(field ?? '')}`).join(FIELD_END);
 
 const storeText = ({name, address, city, state, zip, category}: StoreFields) =>
   searchText([name, address, city, state, zip, category]);

@@ -14,8 +14,9 @@ export const STATE_NAMES = [
 const NAMES_TYPED = STATE_NAMES.map(name => name.toLowerCase());
 
 /**
- * The code of the state whose whole name a folded word belongs to, in a search for more than that. A name of one word
- * counts at the end alone, for streets have such names too; of two words the second may still be typed there.
+ * The code of the state whose whole name a folded word belongs to. A name of one word counts at the end alone, for
+ * streets have such names too; of two words the second may still be typed there. A search for the name alone has it
+ * as one word.
  */
 export function stateNamedBy(words: readonly string[], index: number): UsState | undefined {
   const last = words.length - 1;
@@ -28,7 +29,5 @@ export function stateNamedBy(words: readonly string[], index: number): UsState |
       if (from >= 0 && typed.includes(' ') && found >= 0) return US_STATES[found];
     }
   }
-  return index > 0 && index === last
-    ? US_STATES[NAMES_TYPED.indexOf(words[index] ?? '')]
-    : undefined;
+  return index === last ? US_STATES[NAMES_TYPED.indexOf(words[index] ?? '')] : undefined;
 }

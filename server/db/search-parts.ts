@@ -62,9 +62,6 @@ export async function searchTotalOf(
   return row?.total ?? (offset === 0 ? 0 : await count());
 }
 
-/** Stands between the fields of a text; no term may hold it. */
-export const FIELD_END = '\u001F';
-
 /** Columns that only the database knows; `schema/migrations/0000_baseline.sql` has them. */
 export const STORE_TEXT = sql<string>`${stores}.search_text`;
 export const SIGN_TEXT = sql<string>`${signs}.search_text`;

@@ -96,6 +96,17 @@ describe('several words', () => {
       expect(await found(q)).toEqual({stores: [], signs: []});
   });
 
+  test('a state by its name alone, after stores and signs that have it in their texts', async () => {
+    await addStore(pg.db, {name: 'Albany Tea', city: 'Albany', state: 'NY', visibleSignsCount: 9});
+    const {id} = await addStore(pg.db, {name: 'Tea', address: '1 New York Ave', state: 'NJ'});
+    await addSign(pg.db, {storeId: id, text: 'New tea', createdAt: minute(5)});
+    await addSign(pg.db, {storeId: id, text: 'Tea as in New York', createdAt: minute(6)});
+    const {stores, signs} = await found('new york');
+    expect(stores.slice(0, 2)).toEqual(['Tea', 'Albany Tea']);
+    expect(stores).toContain('Corner Cup');
+    expect(signs).toEqual(['Tea as in New York']);
+  });
+
   test('the nearest of stores that match alike comes first', async () => {
     await placed('Figs far', 44, -74);
     await placed('Figs unknown', null, null);

@@ -15,6 +15,7 @@ import {
   type SearchWord,
   searchWords,
 } from '../../../common/texts/search-words.ts';
+import {FIELD_END} from '../../../common/texts/addresses.ts';
 import {publicSigns} from '../../../permissions/sign.ts';
 import {activeStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
@@ -22,7 +23,6 @@ import {stores} from '../../../schema/tables/public/stores.ts';
 import {zql} from '../../../schema/zero.gen.ts';
 import type {DatabaseConnection} from '../../db/db.ts';
 import {
-  FIELD_END,
   FIRST_ROWS,
   holdsWord,
   holdsWords,
@@ -200,13 +200,21 @@ const countedOf = (count: number) => ({
 
 const NOT_ASKED: CountedPage = {ids: [], total: null, more: false};
 
-/** A name that begins with the term, one that holds all words or some, then all others; the nearest first. */
+/**
+ * A name that begins with the term, one that holds all words or some, then all others, and of the name of a state those
+ * that are only there; the nearest first.
+ */
 function bestFirst({term, near}: SearchQuery, words: Words): SQL[] {
   const name = sql`split_part(${STORE_TEXT}, ${FIELD_END}, 1)`;
+  const typed = words.map(word => word.filter(({text}) => !text.startsWith(FIELD_END)));
+  const isState = typed.some((word, index) => word.length !== words[index]?.length);
+  const others = isState
+    ? sql`case when ${holdsWords(STORE_TEXT, typed)} then 3 else 4 end`
+    : sql`3`;
   return [
     sql`case when ${name} like ${` ${prefixPattern(foldText(term))}`} then 0
              when ${holdsWords(name, words)} then 1
-             when ${or(...words.map(word => holdsWord(name, word)))} then 2 else 3 end`,
+             when ${or(...words.map(word => holdsWord(name, word)))} then 2 else ${others} end`,
     ...(near ? [sql`${distanceFrom(near)} asc nulls last`] : []),
     desc(stores.visibleSignsCount),
     asc(stores.name),
