@@ -19,7 +19,7 @@ export const loosePatterns = (word: SearchWord): string[] => [
 ];
 
 function looseOf(pattern: WordPattern): string[] {
-  // What is a field of a folded text is one by itself here.
+  // Here the sync engine compares each field by itself.
   if (pattern.text.startsWith(FIELD_END)) return [pattern.text.slice(2, -1)];
   // What is before the word does not matter: the text may begin with it.
   const plain = likeOf({...pattern, at: 'anywhere'}).normalize('NFC');

@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
             <Logo />
           </Link>
         </div>
-        {/* What comes and goes stands before the search, so that no button moves when it does. */}
+        {/* These two come and go, and move no other button here. */}
         {outbox}
         {notifications}
         {search}

@@ -86,7 +86,7 @@ test('prefetches parts one after the other where the browser has no idle callbac
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('fetches what a form leads to as soon as the form itself is there, if it can', async () => {
+test('fetches the next screen right behind the form that leads to it, if it can', async () => {
   const fetchNext = vi.fn<() => Promise<unknown>>(() => Promise.reject(away()));
   const code = Promise.withResolvers<string>();
   const form = leadingTo({fetch: fetchNext}, () => code.promise)();

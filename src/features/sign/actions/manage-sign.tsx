@@ -16,7 +16,7 @@ import {usePending} from '../list/use-pending-signs.ts';
 
 const HideSignDialog = onDemand(() => import('./hide-sign-dialog.tsx'));
 
-/** These buttons are for users to whom `offeredActions` offers them. */
+/** `offeredActions` says who is offered these buttons. */
 interface ManageProps {
   sign: CardSign;
 }

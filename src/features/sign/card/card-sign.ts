@@ -32,7 +32,7 @@ export type CardStore = Pick<Store, 'id' | 'name' | 'ownerId'>;
 
 export type Reaction = 'liked' | 'confirmed' | 'gone';
 
-/** What a user is offered to do with a sign beside reacting to it and sharing it. */
+/** The actions on a sign that a user is offered, beside reacting to it and sharing it. */
 export function offeredActions(
   actor: Actor,
   sign: CardSign,
