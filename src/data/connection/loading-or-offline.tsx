@@ -23,7 +23,14 @@ export function LoadingOrOffline({what, wholePage, brief, children}: AwaitedProp
   const reach = useReach();
   if (reach === 'within' || !what) return children;
   const when = `${what} as soon as there is a connection.`;
-  if (brief) return <p className="py-2 text-muted">{`${TITLES[reach]}. ${when}`}</p>;
+  if (brief) {
+    return (
+      // No word of a search is found in it.
+      <p data-unmarked className="py-2 text-muted">
+        {`${TITLES[reach]}. ${when}`}
+      </p>
+    );
+  }
   return (
     <EmptyState title={TITLES[reach]} heading={wholePage}>
       <p className="text-muted">{when}</p>

@@ -71,6 +71,7 @@ test('says why offline no more results come, and keeps those that are there', as
   await more.click();
   await expect.element(cards).toHaveLength(50);
   await expect.element(note).toBeVisible();
+  await expect.element(note).toHaveAttribute('data-unmarked');
   await expect.element(more).toBeVisible();
   await moreStores.click();
   await expect
