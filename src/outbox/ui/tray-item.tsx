@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {useQuery} from '@rocicorp/zero/react';
 import {
   Check,
@@ -69,11 +70,13 @@ const NAME_LENGTH = 60;
 
 interface TrayItemProps {
   item: OutboxItem;
+  /** Whether it has left the outbox, which is open still. */
+  isGone: boolean;
   /** Called when the person is led to another screen. */
   onLeave: () => void;
 }
 
-export function TrayItem({item, onLeave}: TrayItemProps) {
+export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
   const {entry, status} = item;
   const text = argument(entry, 'text') || argument(entry, 'name') || argument(entry, 'reason');
   const storeId = argument(entry, 'storeId');
@@ -84,7 +87,10 @@ export function TrayItem({item, onLeave}: TrayItemProps) {
     <li
       id={id}
       aria-label={text ? `${title} “${cut(text, NAME_LENGTH)}”` : title}
-      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4 last:border-0"
+      className={clsx(
+        'grid grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-3 border-b border-line py-4 last:border-0',
+        isGone && status.type !== 'live' && 'invisible',
+      )}
     >
       <ItemPicture entry={entry} />
       <div className="grid min-w-0 content-start gap-1">
@@ -132,7 +138,7 @@ function StoreName({storeId}: {storeId: string}) {
   return store ? `${store.name} · ` : null;
 }
 
-function ItemActions({item, onLeave}: TrayItemProps) {
+function ItemActions({item, onLeave}: Omit<TrayItemProps, 'isGone'>) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const {entry, status} = item;

@@ -1,4 +1,4 @@
-import {type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {plural} from '../../../common/texts/words.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
@@ -34,37 +34,52 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
       title="Outbox"
       description={`What you add is safe on this device first, and live once the server has it. ${whenSent(whenClosed)}`}
     >
-      <HeldHeight>
-        {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
-        {items.length === 0 && !leftBehind && <p className="py-4">Everything is sent.</p>}
-        {items.length > 0 && (
-          <ul aria-label="In the outbox" className="-mb-2 grid border-t border-line">
-            {urgentFirst(items).map(item => (
-              <TrayItem key={item.entry.id} item={item} onLeave={close} />
-            ))}
-          </ul>
-        )}
-      </HeldHeight>
+      {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
+      <Items items={items} isAll={!leftBehind} onLeave={close} />
     </Dialog>
   );
 }
 
-/** Gets no lower while it is open, because what closes it would move under a finger each time something goes live. */
-function HeldHeight({children}: {children: ReactNode}) {
-  const box = useRef<HTMLDivElement>(null);
+interface ItemsProps {
+  items: readonly OutboxItem[];
+  /** Whether no others wait. */
+  isAll: boolean;
+  onLeave: () => void;
+}
+
+/** While the outbox is open no item in it moves, leaves or gets lower: a finger may be about to press the next one. */
+function Items({items, isAll, onLeave}: ItemsProps) {
+  const [held, setHeld] = useState<readonly OutboxItem[]>([]);
+  const byId = new Map(items.map(item => [item.entry.id, item]));
+  const known = new Set(held.map(({entry}) => entry.id));
+  const added = urgentFirst(items).filter(({entry}) => !known.has(entry.id));
+  const shown = [...held.map(item => byId.get(item.entry.id) ?? item), ...added];
+  if (shown.some((item, index) => item !== held[index])) setHeld(shown);
+  const list = useRef<HTMLUListElement>(null);
+  const count = shown.length;
   useLayoutEffect(() => {
-    const held = box.current;
-    if (!held) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      held.style.minHeight = `${entry?.borderBoxSize[0]?.blockSize}px`;
+    const observer = new ResizeObserver(changes => {
+      for (const {target, borderBoxSize} of changes) {
+        if (target instanceof HTMLElement) {
+          target.style.minHeight = `${borderBoxSize[0]?.blockSize}px`;
+        }
+      }
     });
-    observer.observe(held);
+    for (const item of list.current?.children ?? []) observer.observe(item);
     return () => observer.disconnect();
-  }, []);
+  }, [count]);
+  if (count === 0) return isAll && <p className="py-4">Everything is sent.</p>;
   return (
-    <div ref={box} className="grid grid-cols-1 content-start gap-4">
-      {children}
-    </div>
+    <ul ref={list} aria-label="In the outbox" className="-mb-2 grid border-t border-line">
+      {shown.map(item => (
+        <TrayItem
+          key={item.entry.id}
+          item={item}
+          isGone={!byId.has(item.entry.id)}
+          onLeave={onLeave}
+        />
+      ))}
+    </ul>
   );
 }
 
