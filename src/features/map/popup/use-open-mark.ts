@@ -2,7 +2,6 @@ import {latLngBounds, type Map as LeafletMap, point} from 'leaflet';
 import {type KeyboardEvent, type MouseEvent, useCallback, useState} from 'react';
 import type {OnMark} from '../marks/mark-layer.tsx';
 import {CLUSTER_PIXELS, type GroupMark, type MapMark} from '../marks/marks.ts';
-
 import {markerOf, PERSON} from '../marks/pins.ts';
 import {MAX_ZOOM, toLatLng} from '../view.ts';
 import {openPopup} from './popup-room.ts';
