@@ -24,8 +24,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'offline-start-says-so',
     file: 'src/data/connection/loading-or-offline.tsx',
-    text: "if (reach === 'within') return children;",
-    replacement: "if (reach !== 'unreachable') return children;",
+    text: "if (reach === 'within' || !what) return children;",
+    replacement: "if (reach !== 'unreachable' || !what) return children;",
     breaks: 'A screen that is not on the device says that the user is offline.',
     seenBy:
       'offline-start.spec.ts: without network a visited address opens with its content, and another says why it cannot',
