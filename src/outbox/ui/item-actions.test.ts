@@ -1,7 +1,7 @@
-import {expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import type {Status} from '../core/status.ts';
 import type {JournalEntry} from '../journal/entry.ts';
-import {itemActions} from './item-actions.ts';
+import {itemActions, placesOf} from './item-actions.ts';
 
 const entry: JournalEntry = {
   id: '1',
@@ -90,4 +90,46 @@ test('a live or discarded item has no actions', () => {
   expect(itemActions({entry, status: {type: 'live'}}, [])).toEqual(none);
   expect(itemActions({entry, status: {type: 'discarded'}}, [])).toEqual(none);
   expect(itemActions({entry, status: {type: 'taking-back'}}, [])).toEqual(none);
+});
+
+describe('the open outbox', () => {
+  const item = (id: string, status: Status, replaces: readonly string[] = []) => ({
+    entry: {...entry, id, replaces},
+    status,
+  });
+  const shown = (places: ReturnType<typeof placesOf>) =>
+    places.map(
+      place => `${place.item.entry.id} ${place.item.status.type}${place.isGone ? ' gone' : ''}`,
+    );
+  const first = placesOf([], [item('1', SENDING), item('2', SENDING)]);
+
+  test('keeps the place of an item that leaves, and puts new ones last', () => {
+    const later = placesOf(first, [item('2', SENDING), item('3', NEEDS)]);
+    expect(shown(later)).toEqual(['1 sending gone', '2 sending', '3 needs-you']);
+  });
+
+  test('shows the write that takes the place of another there, and as discarded once it left', () => {
+    const copy = item('4', {type: 'taking-back'}, ['1']);
+    const discarded = placesOf(first, [item('2', SENDING), copy]);
+    expect(shown(discarded)).toEqual(['4 taking-back', '2 sending']);
+    expect(discarded[0]?.key).toBe('1');
+    expect(shown(placesOf(discarded, [item('2', SENDING)]))).toEqual([
+      '4 discarded gone',
+      '2 sending',
+    ]);
+    // The server refused to take it back.
+    const items = [item('1', SENDING), item('2', SENDING)];
+    expect(shown(placesOf(discarded, items))).toEqual(['1 sending', '2 sending']);
+  });
+
+  test('changes with its items alone', () => {
+    expect(
+      placesOf(
+        first,
+        first.map(({item: each}) => each),
+      ),
+    ).toBe(first);
+    const left = placesOf(first, []);
+    expect(placesOf(left, [])).toBe(left);
+  });
 });

@@ -65,6 +65,39 @@ export function urgentFirst(items: readonly OutboxItem[]): readonly OutboxItem[]
   return items.toSorted((one, other) => rank(one) - rank(other));
 }
 
+/** A place in the open outbox, with the item that stands or stood there. */
+interface Place {
+  readonly key: string;
+  readonly item: OutboxItem;
+  readonly isGone: boolean;
+}
+
+/**
+ * The places of the open outbox. Each stays when its item leaves, or when another write takes that item's place; new
+ * items come last.
+ * @returns `before` itself where nothing changed.
+ */
+export function placesOf(before: readonly Place[], items: readonly OutboxItem[]): readonly Place[] {
+  const placed = new Set<OutboxItem>();
+  const kept = before.map(place => {
+    const now = items.find(item => !placed.has(item) && isOfOneWrite(item, place.item));
+    if (now) placed.add(now);
+    const item = now ?? asLeft(place.item);
+    const isSame = item === place.item && place.isGone === !now;
+    return isSame ? place : {...place, item, isGone: !now};
+  });
+  const added = urgentFirst(items.filter(item => !placed.has(item)));
+  if (added.length === 0 && kept.every((place, index) => place === before[index])) return before;
+  return kept.concat(added.map(item => ({key: item.entry.id, item, isGone: false})));
+}
+
+const isOfOneWrite = ({entry: one}: OutboxItem, {entry: other}: OutboxItem): boolean =>
+  one.id === other.id || one.replaces.includes(other.id) || other.replaces.includes(one.id);
+
+/** An item that was taken back leaves once the server knows. */
+const asLeft = (item: OutboxItem): OutboxItem =>
+  item.status.type === 'taking-back' ? {...item, status: {type: 'discarded'}} : item;
+
 const rank = ({status}: OutboxItem): number => (status.type === 'needs-you' ? 0 : 1);
 
 /** @param whenClosed whether the browser has promised to send while no page is open. */

@@ -28,13 +28,7 @@ import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {discard, restore} from '../core/discard.ts';
 import {outbox} from '../core/index.ts';
 import {type Refused, refusedWords} from '../core/refused-words.ts';
-import {
-  formatRetryTime,
-  isThrownAway,
-  type OutboxItem,
-  type Status,
-  statusWords,
-} from '../core/status.ts';
+import {formatRetryTime, isThrownAway, type OutboxItem, statusWords} from '../core/status.ts';
 import type {JournalEntry} from '../journal/entry.ts';
 import {reopen} from './edit.ts';
 import {itemActions, argument} from './item-actions.ts';
@@ -51,7 +45,7 @@ const LOOKS = {
 } as const;
 
 /** A word or two, and a bar for what can be measured. `of` names what is being sent. */
-function ItemStatus({status, of}: {status: Status; of: string}) {
+function ItemStatus({item: {entry, status}, of}: {item: OutboxItem; of: string}) {
   const {tone, Icon} = LOOKS[status.type];
   const share = status.type === 'sending' ? status.share : null;
   return (
@@ -61,6 +55,8 @@ function ItemStatus({status, of}: {status: Status; of: string}) {
         {statusWords(status)}
       </Chip>
       {share !== null && <ProgressBar label={`Sending: ${of}`} value={share} />}
+      {/* The place of the bar to come. */}
+      {share === null && entry.photo && <span className="h-1.5" />}
     </div>
   );
 }
@@ -89,7 +85,7 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
       aria-label={text ? `${title} “${cut(text, NAME_LENGTH)}”` : title}
       className={clsx(
         'grid grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-3 border-b border-line py-4 last:border-0',
-        isGone && status.type !== 'live' && 'invisible',
+        isGone && status.type !== 'live' && status.type !== 'discarded' && 'invisible',
       )}
     >
       <ItemPicture entry={entry} />
@@ -104,7 +100,7 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
           {isId(storeId) && <StoreName storeId={storeId} />}
           <TimeAgo at={entry.recordedAt} />
         </p>
-        {held ? <HeldChip /> : <ItemStatus status={status} of={title} />}
+        {held ? <HeldChip /> : <ItemStatus item={item} of={title} />}
       </div>
       {held && <p className="col-span-full text-sm">Others see it once a moderator approved it.</p>}
       {status.type === 'needs-you' && (
@@ -118,9 +114,7 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
       {status.type === 'taking-back' && (
         <p className="col-span-full text-sm">Others may see it until the server can be told.</p>
       )}
-      <SubjectId value={id}>
-        <ItemActions item={item} onLeave={onLeave} />
-      </SubjectId>
+      <SubjectId value={id}>{!isGone && <ItemActions item={item} onLeave={onLeave} />}</SubjectId>
     </li>
   );
 }

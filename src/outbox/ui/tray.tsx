@@ -1,6 +1,7 @@
 import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Link, useLocation} from 'react-router-dom';
 import {plural} from '../../../common/texts/words.ts';
+import {useSession} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
@@ -10,7 +11,7 @@ import {
   isSentWhenClosed,
   onSentWhenClosed,
 } from '../worker/background-sync.ts';
-import {urgentFirst, whenSent} from './item-actions.ts';
+import {placesOf, whenSent} from './item-actions.ts';
 import {TrayItem} from './tray-item.tsx';
 import type {OrphanedItems} from './use-outbox.ts';
 
@@ -22,6 +23,7 @@ interface TrayProps {
 }
 
 export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps) {
+  const {person} = useSession();
   const close = () => onOpenChange(false);
   const whenClosed = useSyncExternalStore(onSentWhenClosed, isSentWhenClosed);
   useEffect(() => {
@@ -35,7 +37,7 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
       description={`What you add is safe on this device first, and live once the server has it. ${whenSent(whenClosed)}`}
     >
       {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
-      <Items items={items} isAll={!leftBehind} onLeave={close} />
+      <Items key={person?.userId} items={items} isAll={!leftBehind} onLeave={close} />
     </Dialog>
   );
 }
@@ -47,16 +49,13 @@ interface ItemsProps {
   onLeave: () => void;
 }
 
-/** While the outbox is open no item in it moves, leaves or gets lower: a finger may be about to press the next one. */
+/** While the outbox is open no item moves up, leaves or gets lower: a finger may be about to press the next one. */
 function Items({items, isAll, onLeave}: ItemsProps) {
-  const [held, setHeld] = useState<readonly OutboxItem[]>([]);
-  const byId = new Map(items.map(item => [item.entry.id, item]));
-  const known = new Set(held.map(({entry}) => entry.id));
-  const added = urgentFirst(items).filter(({entry}) => !known.has(entry.id));
-  const shown = [...held.map(item => byId.get(item.entry.id) ?? item), ...added];
-  if (shown.some((item, index) => item !== held[index])) setHeld(shown);
+  const [held, setHeld] = useState<ReturnType<typeof placesOf>>([]);
+  const places = placesOf(held, items);
+  if (places !== held) setHeld(places);
   const list = useRef<HTMLUListElement>(null);
-  const count = shown.length;
+  const count = places.length;
   useLayoutEffect(() => {
     const observer = new ResizeObserver(changes => {
       for (const {target, borderBoxSize} of changes) {
@@ -71,13 +70,8 @@ function Items({items, isAll, onLeave}: ItemsProps) {
   if (count === 0) return isAll && <p className="py-4">Everything is sent.</p>;
   return (
     <ul ref={list} aria-label="In the outbox" className="-mb-2 grid border-t border-line">
-      {shown.map(item => (
-        <TrayItem
-          key={item.entry.id}
-          item={item}
-          isGone={!byId.has(item.entry.id)}
-          onLeave={onLeave}
-        />
+      {places.map(({key, item, isGone}) => (
+        <TrayItem key={key} item={item} isGone={isGone} onLeave={onLeave} />
       ))}
     </ul>
   );

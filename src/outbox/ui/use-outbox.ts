@@ -72,7 +72,7 @@ export function useOrphanedItems(): OrphanedItems | undefined {
     };
   }, [userId]);
   if (!expired || counted.userId !== userId || counted.count === 0) return undefined;
-  return {name: expired.name, count: counted.count};
+  return {name: expired.displayName, count: counted.count};
 }
 
 let open = false;
