@@ -15,12 +15,17 @@ const MOST_PATTERNS = 12;
  * is found in, but for texts with several different accents in that word, and somewhat more.
  */
 export const loosePatterns = (word: SearchWord): string[] => [
-  ...new Set(word.flatMap(pattern => looseOf(pattern)).map(pattern => `%${pattern}%`)),
+  ...new Set(
+    word.flatMap(pattern =>
+      // The sync engine compares each field by itself: a pattern of a whole field is matched by nothing longer.
+      pattern.text.startsWith(FIELD_END)
+        ? pattern.text.slice(2, -1)
+        : looseOf(pattern).map(part => `%${part}%`),
+    ),
+  ),
 ];
 
 function looseOf(pattern: WordPattern): string[] {
-  // Here the sync engine compares each field by itself.
-  if (pattern.text.startsWith(FIELD_END)) return [pattern.text.slice(2, -1)];
   // What is before the word does not matter: the text may begin with it.
   const plain = likeOf({...pattern, at: 'anywhere'}).normalize('NFC');
   // With nothing but these it would match everything.

@@ -247,4 +247,11 @@ describe('patterns for the sync engine', () => {
     expect(loosePatterns(searchWords("'")[0] ?? [])).toEqual(["%'%"]);
     expect(loosePatterns(searchWords('aaa')[0] ?? [])).not.toContain('%___%');
   });
+
+  test('have the code of a state as a whole field', () => {
+    const patterns = loosePatterns(searchWords('indiana')[0] ?? []);
+    expect(patterns).toContain('in');
+    expect(patterns).toContain('%indiana%');
+    expect(patterns).not.toContain('%in%');
+  });
 });

@@ -28,7 +28,7 @@ export function Header(props: HeaderProps) {
       data-header
       className="relative z-30 tall:sticky tall:top-0 border-b border-line bg-paper pt-[env(safe-area-inset-top)]"
     >
-      <div className="page flex min-h-(--header) items-center max-sm:px-1.5 sm:gap-2">
+      <div className="page flex min-h-(--header) items-center max-sm:px-1 sm:gap-2">
         <Button
           variant="ghost"
           size="icon"
@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
             <Logo />
           </Link>
         </div>
-        {/* These two come and go, and move no other button here. */}
+        {/* These two come and go. The logo or the search box makes room, and no other button moves. */}
         {outbox}
         {notifications}
         {search}

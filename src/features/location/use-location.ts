@@ -55,10 +55,10 @@ export const useUserLocation = (): LocationState =>
 /** Milliseconds. A cached position comes sooner; the user should not wait for others. */
 const POSITION_TIMEOUT_MS = 1000;
 
-/** Whether the device's position comes by itself. A browser's own question may stand unanswered for ever. */
+/** Whether the position comes by itself. A browser's own question may stand unanswered for ever. */
 export function useLocating(): boolean {
-  const {device, loading, hasPermission} = useUserLocation();
-  return useTrueAtMost(!device && loading && hasPermission, POSITION_TIMEOUT_MS);
+  const {location, loading, hasPermission} = useUserLocation();
+  return useTrueAtMost(!location && loading && hasPermission, POSITION_TIMEOUT_MS);
 }
 
 /** For a button that asks for the position: what stands against it is said. */

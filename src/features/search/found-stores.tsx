@@ -38,13 +38,15 @@ export function FoundStores(props: FoundStoresProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-3 flex min-h-11 flex-col items-start justify-center empty:hidden">
+      <div className="mt-3 flex min-h-11 flex-col items-start justify-center not-has-[button,p]:hidden">
         {hasMore && (
           <Button variant="ghost" className="-ms-4 underline underline-offset-4" onClick={onMore}>
             Show more stores
           </Button>
         )}
-        <LoadingOrOffline what={coming && 'More stores may show up here'} brief />
+        <output>
+          <LoadingOrOffline what={coming && 'More stores may show up here'} brief />
+        </output>
       </div>
     </section>
   );

@@ -257,8 +257,11 @@ test('sorts the stores of an opened address by distance once the visitor is loca
 test('keeps the order of stores while a visitor reads who is located meanwhile', async () => {
   const {first, tell} = await openBeforeLocated();
   const expectStill = await readAt(cards.last());
+  const asked = requests.length;
   tell();
   await expect.element(page.getByRole('banner').getByTitle('Using your location')).toBeVisible();
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  expect(requests.slice(asked)).not.toContain('GET /api/search');
   expectStill();
   await expect.element(first).toMatchTextContent('Tayberry Farm');
   scrollTo({top: 0, behavior: 'instant'});

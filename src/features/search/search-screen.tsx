@@ -55,7 +55,6 @@ function Results({search}: {search: AddressSearch}) {
   const found = useFound(search, reading);
   const all = useRef<HTMLElement>(null);
   const isSimilar = found.kind === 'similar';
-  const isLocal = found.kind === 'local';
   useHighlight(
     all,
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
@@ -110,7 +109,7 @@ function Results({search}: {search: AddressSearch}) {
           total={found.stores.total}
           more={found.stores.more}
           hasMore={found.stores.hasMore}
-          coming={!isLocal && !found.stores.settled}
+          coming={found.stores.coming}
           loadMore={found.stores.loadMore}
         />
       )}
@@ -133,7 +132,7 @@ function Results({search}: {search: AddressSearch}) {
             <LoadMore
               label="Load More Results"
               hasMore={found.signs.hasMore}
-              coming={!isLocal && !found.signs.settled}
+              coming={found.signs.coming}
               onClick={onMoreSigns}
             />
           </>

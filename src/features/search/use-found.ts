@@ -18,7 +18,7 @@ import {signMatchesFilters, storeMatchesFilters} from './filter-form.ts';
 import {answers, type SearchFailure} from './matching/answers.ts';
 import {byTime, mergeResults} from './matching/merge-results.ts';
 import {useAnswer} from './matching/use-answer.ts';
-import {useNewResults} from './matching/use-found-rows.ts';
+import {useFoundStores, useNewResults} from './matching/use-found-rows.ts';
 import {type FoundSign, useLocalMatches} from './matching/use-local-matches.ts';
 
 /** Milliseconds for which an answer serves a new search for the same term. */
@@ -32,8 +32,10 @@ interface FoundList<Row> {
   readonly more?: boolean | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** Whether all that was asked for is there. */
+  /** Whether the rows of the pages that have come are there. */
   readonly settled: boolean;
+  /** Whether a further page, or some of its rows, is still to come. */
+  readonly coming: boolean;
 }
 
 export interface Found {
@@ -101,7 +103,7 @@ export function useFound(asked: AddressSearch, reading: boolean): Found {
         more: answer.stores.more,
         hasMore: storeIds.hasMore,
         loadMore: storeIds.loadMore,
-        settled: stores.settled && storeIds.settled,
+        coming: !stores.settled || storeIds.isMissing,
       },
       signs: {
         ...signs,
@@ -109,7 +111,7 @@ export function useFound(asked: AddressSearch, reading: boolean): Found {
         rows: byTime(signs.rows, {ids, more: signIds.hasMore}),
         hasMore: signIds.hasMore,
         loadMore: signIds.loadMore,
-        settled: signs.settled && signIds.settled,
+        coming: !signs.settled || signIds.isMissing,
       },
       kind: answer.typos ? 'similar' : 'complete',
       loading: false,
@@ -147,7 +149,8 @@ function useNear(search: AddressSearch, reading: boolean): string | undefined {
   const {answer} = useAnswer(here && addressOfSearch({...search, near: here}), {
     maxAge: MAX_AGE_MS,
   });
-  const next = answer || !answers.get(addressOfSearch(search)) ? here : undefined;
+  const {complete} = useFoundStores(answer?.stores.ids);
+  const next = (answer && complete) || !answers.get(addressOfSearch(search)) ? here : undefined;
   useEffect(() => {
     if (next !== undefined) setNear(next);
   }, [next, setNear]);
@@ -160,6 +163,7 @@ const whole = <Row>(rows: readonly Row[], isCounted: boolean): FoundList<Row> =>
   hasMore: false,
   loadMore: () => {},
   settled: false,
+  coming: false,
 });
 
 interface Ids {
@@ -168,8 +172,8 @@ interface Ids {
   readonly shown: number;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** Whether no page that was asked for is still to come. */
-  readonly settled: boolean;
+  /** Whether a page that was asked for is still to come. */
+  readonly isMissing: boolean;
 }
 
 /** Ids of the answer's first page, then more as asked for; going back finds as many as were left. */
@@ -216,7 +220,7 @@ function useIds(
     shown,
     hasMore: there > shown || !isLast,
     loadMore,
-    settled: missing === undefined,
+    isMissing: missing !== undefined,
   };
 }
 

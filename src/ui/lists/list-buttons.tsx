@@ -59,13 +59,15 @@ interface LoadMoreProps {
 /** Asks for more rows, and says in the same place why they do not come. */
 export function LoadMore({label, hasMore, coming, onClick}: LoadMoreProps) {
   return (
-    <div className="mt-10 grid min-h-12 place-items-center empty:hidden">
+    <div className="mt-10 grid min-h-12 place-items-center not-has-[button,p]:hidden">
       {hasMore && (
         <Button size="large" onClick={onClick}>
           {label}
         </Button>
       )}
-      <LoadingOrOffline what={coming && 'More may show up here'} brief />
+      <output>
+        <LoadingOrOffline what={coming && 'More may show up here'} brief />
+      </output>
     </div>
   );
 }
