@@ -92,15 +92,16 @@ test('a live or discarded item has no actions', () => {
   expect(itemActions({entry, status: {type: 'taking-back'}}, [])).toEqual(none);
 });
 
+const item = (id: string, status: Status, replaces: readonly string[] = []) => ({
+  entry: {...entry, id, replaces},
+  status,
+});
+const shown = (places: ReturnType<typeof placesOf>) =>
+  places.map(
+    place => `${place.item.entry.id} ${place.item.status.type}${place.isGone ? ' gone' : ''}`,
+  );
+
 describe('the open outbox', () => {
-  const item = (id: string, status: Status, replaces: readonly string[] = []) => ({
-    entry: {...entry, id, replaces},
-    status,
-  });
-  const shown = (places: ReturnType<typeof placesOf>) =>
-    places.map(
-      place => `${place.item.entry.id} ${place.item.status.type}${place.isGone ? ' gone' : ''}`,
-    );
   const first = placesOf([], [item('1', SENDING), item('2', SENDING)]);
 
   test('keeps the place of an item that leaves, and puts new ones last', () => {

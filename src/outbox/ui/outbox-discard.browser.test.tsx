@@ -45,9 +45,10 @@ test('a discarded sign is gone for good after a moment and never reaches the ser
   await expect
     .poll(() => {
       vi.advanceTimersByTime(1000);
-      return tray.item('Never mind').query();
+      return tray.item('Never mind').getByRole('button').query();
     })
     .toBeNull();
+  await expect.element(tray.item('Never mind')).toMatchTextContent('Discarded');
   await tray.close();
   expect(signCard('Never mind').card.query()).toBeNull();
   await tray.expectEmpty();

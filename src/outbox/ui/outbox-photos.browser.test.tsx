@@ -111,7 +111,7 @@ test('a file that is no picture waits with the reason among good ones, and can b
   await expect
     .poll(() => {
       vi.advanceTimersByTime(1000);
-      return item.query();
+      return item.getByRole('button').query();
     })
     .toBeNull();
   await tray.close();

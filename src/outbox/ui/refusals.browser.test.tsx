@@ -75,7 +75,7 @@ test('a refused sign can be discarded for good', async () => {
   await expect
     .poll(() => {
       vi.advanceTimersByTime(1000);
-      return tray.item(text).query();
+      return tray.item(text).getByRole('button').query();
     })
     .toBeNull();
   await reopenApp({as: 'ana'});
