@@ -41,9 +41,8 @@ function FollowStore({store}: {store: Store}) {
     if (!person) return askToLogIn('Please login to follow this store');
     const followed = !isFollowed;
     const saved = await write(mutators.storeFollow.set, {storeId: store.id, followed});
-    if (!saved.saved) {
-      toastFailure('Error', saved.sentence);
-    } else if (followed) {
+    if (!saved.saved) toastFailure('Error', saved.sentence);
+    else if (followed) {
       toast({
         title: 'Following',
         description: `You will be told of new signs at ${isolated(store.name)}`,

@@ -94,7 +94,7 @@ export function placesOf(before: readonly Place[], items: readonly OutboxItem[])
 const isOfOneWrite = ({entry: one}: OutboxItem, {entry: other}: OutboxItem): boolean =>
   one.id === other.id || one.replaces.includes(other.id) || other.replaces.includes(one.id);
 
-/** An item that was taken back leaves once the server knows. */
+/** The server has undone it by then. */
 const asLeft = (item: OutboxItem): OutboxItem =>
   item.status.type === 'taking-back' ? {...item, status: {type: 'discarded'}} : item;
 
