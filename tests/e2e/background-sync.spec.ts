@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import type {BrowserContext, Page} from '@playwright/test';
 import sharp from 'sharp';
 import {wakeWorker} from './support/background.ts';
@@ -60,7 +61,7 @@ test('ana closes the page offline, the worker sends her signs once, and the next
   await expect.poll(() => signsInDatabase(stack.sql, text)).toBe(1);
   const photos = await photosOf(stack.sql, store);
   expect(photos).toHaveLength(1);
-  const answer = await context.request.get(photos[0] ?? '');
+  const answer = await context.request.get(photos[0] ?? '', RESEND);
   const {width, height, format} = await sharp(await answer.body()).metadata();
   expect({width, height, format}).toEqual({width: 800, height: 640, format: 'jpeg'});
 

@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {expectStored} from './support/device.ts';
-import {ana as account} from './support/people.ts';
+import {ana as account, RESEND} from './support/people.ts';
 import {choosePhoto, photoOf} from './support/photos.ts';
 import {connection, open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
@@ -32,7 +32,7 @@ test('ana photographs a sign; ben sees it live, once, with its picture', async (
   await expect(signCard(ben, text).card).toHaveCount(1);
   const photos = await photosOf(stack.sql, store);
   expect(photos).toHaveLength(1);
-  const answer = await ben.request.get(photos[0] ?? '');
+  const answer = await ben.request.get(photos[0] ?? '', RESEND);
   const {width, height, format} = await sharp(await answer.body()).metadata();
   expect({width, height, format}).toEqual({width: 800, height: 640, format: 'jpeg'});
 });

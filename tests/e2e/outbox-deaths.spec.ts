@@ -1,3 +1,4 @@
+import {displayName} from '../../common/texts/words.ts';
 import type {Page} from '@playwright/test';
 import type {ReservedSql} from 'postgres';
 import {unsent} from './support/device.ts';
@@ -141,7 +142,7 @@ test('the session of ana ends while a photo and words wait, and both go on after
   for (const text of [photo, words]) await expect(page.getByText(text)).toHaveCount(0);
 
   await openTray();
-  await expect(dialog).toContainText(`once ${anaAccount.name} has logged in again`);
+  await expect(dialog).toContainText(`once ${displayName(anaAccount)} has logged in again`);
   for (const text of [photo, words]) {
     await expect(page.getByText(text)).toHaveCount(0);
     expect(await signsInDatabase(stack.sql, text)).toBe(0);

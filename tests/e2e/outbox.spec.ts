@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import {unsent} from './support/device.ts';
 import {BREAD, leavePhotos, photosOf} from './support/left-writes.ts';
 import {addSign, goOffline, goOnline, outboxOf, standBefore} from './support/outbox.ts';
@@ -32,7 +33,7 @@ test('ana adds a photo and words offline, and ben sees each once when she is bac
   await expect.poll(() => unsent(ana)).toBe(0);
   const [sign] = await photosOf(stack, photo);
   expect(sign?.type).toBe('photo');
-  const image = await ana.request.get(sign?.imageUrl ?? '/');
+  const image = await ana.request.get(sign?.imageUrl ?? '/', RESEND);
   expect(image.headers()['content-type']).toBe('image/jpeg');
   await openStore(ben, store);
   for (const text of [photo, words]) await expect(signCard(ben, text).card).toHaveCount(1);

@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import type {Page} from '@playwright/test';
 import {givenNewUser, type NewUser, tryToLogIn} from './support/new-users.ts';
 import {expectToast, open} from './support/screens.ts';
@@ -42,7 +43,7 @@ test('zoe sees at which browsers she is logged in, and ends her sessions there',
   // A page can read none of what would let it be her elsewhere.
   const cookies = await phone.context().cookies();
   const token = cookies.find(({name}) => name.endsWith('session_token'))?.value ?? '';
-  const answer = await (await phone.request.get('/api/account/sessions')).text();
+  const answer = await (await phone.request.get('/api/account/sessions', RESEND)).text();
   expect(token).not.toBe('');
   expect(answer).not.toContain(decodeURIComponent(token).split('.')[0]);
 
@@ -61,5 +62,5 @@ test('zoe sees at which browsers she is logged in, and ends her sessions there',
   await expect(phone).toHaveURL('/');
   await expect(phone.getByRole('banner').getByRole('link', {name: login})).toBeVisible();
   await learnsThatItEnded(desktop);
-  expect((await desktop.request.get('/api/account/sessions')).status()).toBe(401);
+  expect((await desktop.request.get('/api/account/sessions', RESEND)).status()).toBe(401);
 });

@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import {DEMO_PHOTOS, demoPhotoName} from '../../scripts/seed/demo-photos.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign} from './support/town.ts';
@@ -16,13 +17,13 @@ test('a visitor who shares a sign’s address shows its text and a picture, unti
   let html = '';
   await expect
     .poll(async () => {
-      html = await (await visitor.request.get(address)).text();
+      html = await (await visitor.request.get(address, RESEND)).text();
       return contentOf(html, 'og:description');
     })
     .toBe(sign.text);
   const image = contentOf(html, 'og:image');
   expect(image).toMatch(`${stack.url}/og/sign/${sign.id}.png?v=`);
-  const picture = await visitor.request.get(image);
+  const picture = await visitor.request.get(image, RESEND);
   expect(picture.headers()).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=300',
@@ -33,7 +34,7 @@ test('a visitor who shares a sign’s address shows its text and a picture, unti
 
   await stack.sql`update signs set moderation = 'hidden' where id = ${sign.id}`;
   await expect(async () => {
-    html = await (await visitor.request.get(address)).text();
+    html = await (await visitor.request.get(address, RESEND)).text();
     expect(html).toContain(sign.store.name);
     expect(html).not.toContain(sign.text);
   }).toPass();
@@ -41,10 +42,10 @@ test('a visitor who shares a sign’s address shows its text and a picture, unti
 
 test('the demo’s photos are served, and robots are welcome', async ({visitor}) => {
   for (const photo of DEMO_PHOTOS) {
-    const response = await visitor.request.get(`/images/${demoPhotoName(photo)}`);
+    const response = await visitor.request.get(`/images/${demoPhotoName(photo)}`, RESEND);
     expect(response.status()).toBe(200);
     expect(response.headers()['content-type']).toBe('image/jpeg');
   }
-  const robots = await visitor.request.get('/robots.txt');
+  const robots = await visitor.request.get('/robots.txt', RESEND);
   expect(await robots.text()).toContain('Allow: /');
 });

@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import sharp from 'sharp';
 import {chooseFile, plainPhoto, turnedPhoto} from './support/drawn-photos.ts';
 import {givenNewUser, tryToLogIn} from './support/new-users.ts';
@@ -58,7 +59,7 @@ test('a user changes their profile and its photo, without a network at first, an
   const first = (await photo.getAttribute('src')) ?? '';
   const own = phone.getByRole('banner').getByRole('link', {name: /^Profile of/});
   await expect(own.locator('img')).toHaveAttribute('src', first);
-  const picture = await (await other.request.get(first)).body();
+  const picture = await (await other.request.get(first, RESEND)).body();
   expect(await sharp(picture).metadata()).toMatchObject({width: 400, height: 400});
 
   await chosen('Change Photo', await turnedPhoto());

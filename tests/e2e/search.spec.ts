@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import {open, signCard} from './support/screens.ts';
 import {box, givenMoreThanFifty, headline, results} from './support/search.ts';
 import {expect, test} from './support/test.ts';
@@ -36,7 +37,8 @@ test('a visitor searches for wildcards, quotes and ten thousand emoji, and the s
     '🦖'.repeat(10_000),
   ];
   // Nothing in the browser stands in for the server here.
-  for (const term of terms) expect((await visitor.request.get(results(term))).status()).toBe(200);
+  for (const term of terms)
+    expect((await visitor.request.get(results(term), RESEND)).status()).toBe(200);
   await open(visitor, results('🦖'.repeat(10_000)));
   await expect(visitor.getByText('No results found', {exact: true})).toBeVisible();
   await open(visitor, results(sign.text));

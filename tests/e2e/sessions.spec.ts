@@ -1,7 +1,7 @@
 import type {Page} from '@playwright/test';
 import {expectStored, storedText} from './support/device.ts';
 import {addSign, goOffline, goOnline, outboxOf} from './support/outbox.ts';
-import {ana, ben, logIn, profileLink} from './support/people.ts';
+import {ana, ben, logIn, profileLink, RESEND} from './support/people.ts';
 import {connection, expectToast, open, openStore, signCard} from './support/screens.ts';
 import {arrive, endSessions, logOut} from './support/sessions.ts';
 import {cuttableSync} from './support/silent-sync.ts';
@@ -111,7 +111,7 @@ test('ana logs in and out in one tab, and her other tab follows her', async ({
   await expect(signCard(first, sign.text).like).toHaveAttribute('aria-pressed', 'false');
   // The synced data is not left for the next user of the device.
   await expect.poll(() => storedText(first)).not.toContain('ana@signpost.local');
-  const session = async () => (await first.request.get('/api/session')).json();
+  const session = async () => (await first.request.get('/api/session', RESEND)).json();
   await expect.poll(session).toEqual({person: null});
   // A stolen cookie is worth nothing afterwards.
   await first.context().addCookies(cookies);

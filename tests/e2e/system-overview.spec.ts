@@ -1,3 +1,4 @@
+import {RESEND} from './support/people.ts';
 import {open} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 
@@ -17,6 +18,6 @@ test('a visitor reads which tables there are and which files are served, and get
   await expect(files.filter({hasText: /\.(br|gz)$/})).toHaveCount(0);
   for (const path of ['/favicon.svg', '/theme.js']) {
     await expect(files.filter({hasText: path})).toHaveCount(1);
-    expect((await visitor.request.get(path)).status()).toBe(200);
+    expect((await visitor.request.get(path, RESEND)).status()).toBe(200);
   }
 });

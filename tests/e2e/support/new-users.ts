@@ -1,3 +1,4 @@
+import {RESEND} from './people.ts';
 import {randomBytes} from 'node:crypto';
 import {expect, type Page} from '@playwright/test';
 import {CAPTCHA_ANSWER} from '../../../common/limits.ts';
@@ -21,6 +22,7 @@ export async function givenNewUser(page: Page, {url, sql}: TestStack): Promise<N
   const who = newUser('Zoë Bell');
   const home = {city: 'Hoboken', state: 'NJ', zip: '07030', nickname: '', position: null};
   const answer = await page.request.post('/api/account/sign-up', {
+    ...RESEND,
     data: {...who, ...home, captcha: CAPTCHA_ANSWER, website: ''},
     headers: {origin: url},
   });

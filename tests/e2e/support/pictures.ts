@@ -1,3 +1,4 @@
+import {RESEND} from './people.ts';
 import {expect, type Page} from '@playwright/test';
 import sharp from 'sharp';
 import {photosOf} from './left-writes.ts';
@@ -27,7 +28,7 @@ export async function expectOnePhoto(
 ): Promise<void> {
   const rows = await photosOf(stack, text);
   expect(rows).toHaveLength(1);
-  const answer = await page.request.get(rows[0]?.imageUrl ?? '/');
+  const answer = await page.request.get(rows[0]?.imageUrl ?? '/', RESEND);
   expect(answer.headers()['content-type']).toBe('image/jpeg');
   expect(await difference(await answer.body(), picture)).toBeLessThan(ALIKE);
 }
