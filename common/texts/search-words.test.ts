@@ -1,5 +1,4 @@
 import {describe, expect, test} from 'vitest';
-import {loosePatterns} from './search-like.ts';
 import {findsSign, findsStore, foldText, hasTypos, isIndexed, searchWords} from './search-words.ts';
 
 const store = {
@@ -218,40 +217,4 @@ const indexed = (term: string) => searchWords(term).map(isIndexed);
 test('words are looked up where the index knows each way to find them', () => {
   expect(indexed('orchard street st n 🥞')).toEqual([true, true, false, false, false]);
   expect(searchWords('brooklin', {typos: true}).map(isIndexed)).toEqual([true]);
-});
-
-const isMatched = (term: string, text: string) =>
-  searchWords(term).every(word =>
-    loosePatterns(word).some(pattern => {
-      const inner = pattern.replaceAll(/[.*+?^${}()|[\]]/g, String.raw`\$&`);
-      return new RegExp(inner.replaceAll('_', '.').replaceAll('%', '.*'), 'isu').test(text);
-    }),
-  );
-
-describe('patterns for the sync engine', () => {
-  test.each([
-    ['cafe', 'Café'],
-    ['résumé', 'Resume'],
-    ['resume', 'Résumé'],
-    ['jalapeno', 'JALAPEÑO'],
-    ["don't", 'We don’t'],
-    ['orchard street', '5 Orchard St'],
-    ['1/2 price', 'Pizza ½ price'],
-    ['new jersey', 'NJ'],
-  ])('find %j in %j', (term, text) => {
-    expect(isMatched(term, text)).toBe(true);
-  });
-
-  test('are taken literally, and never match everything', () => {
-    expect(loosePatterns(searchWords('50%')[0] ?? [])).toEqual([String.raw`%50\%%`]);
-    expect(loosePatterns(searchWords("'")[0] ?? [])).toEqual(["%'%"]);
-    expect(loosePatterns(searchWords('aaa')[0] ?? [])).not.toContain('%___%');
-  });
-
-  test('have the code of a state as a whole field', () => {
-    const patterns = loosePatterns(searchWords('indiana')[0] ?? []);
-    expect(patterns).toContain('in');
-    expect(patterns).toContain('%indiana%');
-    expect(patterns).not.toContain('%in%');
-  });
 });
