@@ -123,10 +123,12 @@ CREATE OR REPLACE TRIGGER stores_count_update AFTER UPDATE ON stores
 CREATE OR REPLACE TRIGGER stores_count_delete AFTER DELETE ON stores
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stores_count();
 
--- The changes of a deleted account are deleted with it.
+-- The changes of a deleted account are deleted with it. Those that are being folded are left out, as folding waits for
+-- the deletion and then adds them to nothing.
 CREATE OR REPLACE FUNCTION users_drop_changes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  DELETE FROM private.statistics_changes WHERE user_id IN (SELECT id FROM old_rows);
+  DELETE FROM private.statistics_changes WHERE id IN (
+    SELECT id FROM private.statistics_changes WHERE user_id IN (SELECT id FROM old_rows) FOR UPDATE SKIP LOCKED);
   RETURN NULL;
 END $$;
 

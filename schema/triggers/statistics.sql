@@ -106,6 +106,8 @@ BEGIN
   )
   SELECT array_agg(folded::private.statistics_changes ORDER BY id) INTO taken FROM folded;
   IF taken IS NULL THEN RETURN 0; END IF;
+  -- An account that is being deleted is waited for before any row of the statistics is locked: they are deleted with it.
+  PERFORM FROM public.users WHERE id IN (SELECT user_id FROM unnest(taken)) ORDER BY id FOR KEY SHARE;
   PERFORM add_contributions(ARRAY(
     SELECT (user_id, day, signs, saws, likes)::contributor_delta FROM unnest(taken) WHERE kind = 'contributor'));
   PERFORM add_site(taken);

@@ -1,4 +1,4 @@
-import {sql} from 'drizzle-orm';
+import {type SQL, sql} from 'drizzle-orm';
 import {z} from 'zod';
 import type {SyncPace} from '../sync/sync-engine.ts';
 import {type Database, statementRows} from './db.ts';
@@ -8,7 +8,7 @@ const BATCH = 1000;
 /** Signs where clients watch: each is a published row, while changes of the statistics become few. */
 const PACED_SIGNS = 100;
 
-const answer = z.tuple([z.object({signs: z.number(), changes: z.number()})]);
+const answer = z.tuple([z.object({taken: z.number()})]);
 
 /**
  * Lets the rows of signs and the statistics say what writes have changed, until both are exact. Several may
@@ -18,11 +18,14 @@ const answer = z.tuple([z.object({signs: z.number(), changes: z.number()})]);
  */
 export async function foldCounts(db: Pick<Database, 'execute'>, pace?: SyncPace): Promise<void> {
   const most = pace ? PACED_SIGNS : BATCH;
+  const fold = async (call: SQL) => {
+    const [{taken}] = answer.parse(statementRows(await db.execute(sql`select ${call} as taken`)));
+    return taken;
+  };
   for (;;) {
-    const rows = await db.execute(
-      sql`select fold_reactions(${most}) as signs, fold_statistics(${BATCH}) as changes`,
-    );
-    const [{signs, changes}] = answer.parse(statementRows(rows));
+    // Each is a transaction of its own: the second waits for accounts that are being deleted, whose signs the first locks.
+    const signs = await fold(sql`fold_reactions(${most})`);
+    const changes = await fold(sql`fold_statistics(${BATCH})`);
     if (signs + changes === 0) return;
     if (signs === PACED_SIGNS) await pace?.(signs);
   }

@@ -1,5 +1,5 @@
 import {hashPassword} from 'better-auth/crypto';
-import {inArray} from 'drizzle-orm';
+import {eq} from 'drizzle-orm';
 import {accounts, users} from '../../schema/tables/private/users.ts';
 import {connect, type DatabaseConnection} from '../../server/db/db.ts';
 import {ana, emailOf, MEMBERS} from '../support/actors.ts';
@@ -55,7 +55,8 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
     await sql`update stores set deleted_at = now() where deleted_at is null and id = any(${storeIds})`;
     await sql`delete from signs where user_id = any(${memberIds}) or store_id = any(${storeIds})`;
     await sql`delete from stores where id = any(${storeIds})`;
-    await db.delete(users).where(inArray(users.id, memberIds));
+    // One at a time, as the product deletes accounts: folding locks several in the order of their ids.
+    for (const id of memberIds) await db.delete(users).where(eq(users.id, id));
   };
   await clear();
   const scene = await addScene(db);
