@@ -1,6 +1,5 @@
 import connectTo from 'postgres';
 import {afterAll, beforeEach, expect, test} from 'vitest';
-import {foldCounts} from '../server/db/fold-counts.ts';
 import {addActors, ana, ben} from '../tests/support/actors.ts';
 import {addInteraction, addSign, addStore} from '../tests/support/factories.ts';
 import {fold, miscounts} from '../tests/support/recount.ts';
@@ -35,14 +34,6 @@ const waiting = async () => {
   const [row] = await pg.sql<{n: number}>('SELECT count(*) AS n FROM private.statistics_changes');
   return row?.n;
 };
-/** Whether a statement waits for the transaction of another. */
-const isOneWaiting = async () => {
-  const rows = await pg.sql(
-    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-  );
-  return rows.length > 0;
-};
-
 test('a like and its taking back change no row of the statistics', async () => {
   const before = await versions();
   await addInteraction(pg.db, signId, ben.userId, {liked: true});
@@ -129,20 +120,4 @@ test('nothing waits of a contributor whose account is deleted', async () => {
   );
   expect(rows).toEqual([]);
   expect(await miscounts(pg)).toEqual([]);
-});
-
-test('an account can be deleted while its likes are being folded', async () => {
-  await addInteraction(pg.db, signId, ben.userId, {liked: true});
-  let folding: Promise<void> | undefined;
-  await other.begin(async tx => {
-    await tx`SELECT FROM users WHERE id = ${ana.userId} FOR UPDATE`;
-    folding = foldCounts(pg.db);
-    await expect.poll(isOneWaiting).toBe(true);
-    await tx`UPDATE signs SET deleted_at = now() WHERE user_id = ${ana.userId}`;
-    await tx`DELETE FROM signs WHERE user_id = ${ana.userId}`;
-    await tx`DELETE FROM users WHERE id = ${ana.userId}`;
-  });
-  await folding;
-  expect(await miscounts(pg)).toEqual([]);
-  expect(await waiting()).toBe(0);
 });

@@ -7,6 +7,22 @@ const TRIES = 4;
 /** Milliseconds before the first further try; it doubles each time, with up to as much jitter. */
 const FIRST_PAUSE = 10;
 
+/**
+ * Runs a transaction again that met a conflict of the moment.
+ * @param run the whole transaction.
+ * @throws what the last try threw, and any other fault at once.
+ */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isMomentary(error) || attempt === TRIES) throw error;
+      await wait(FIRST_PAUSE * 2 ** (attempt - 1) * (1 + Math.random()));
+    }
+  }
+}
+
 /** The database cannot take writes now. Carries no words of the driver's, which hold row data. */
 class Outage extends Error {
   override readonly name = 'Outage';
@@ -30,21 +46,15 @@ export function withTransactionRetry(database: ZqlDatabase) {
 
   const transaction: ZqlDatabase['transaction'] = async (work, input) => {
     if (outage) throw outage;
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await database.transaction(work, input);
-      } catch (error) {
-        if (isMomentary(error) && attempt < TRIES) {
-          await wait(FIRST_PAUSE * 2 ** (attempt - 1) * (1 + Math.random()));
-          continue;
-        }
-        // A refusal, and Zero's own signals, carry no database code and must arrive untouched. Any
-        // code that still comes here is of the transaction itself, so it answers no write.
-        const code = databaseCode(error);
-        if (code === undefined) throw error;
-        outage = new Outage(code);
-        throw outage;
-      }
+    try {
+      return await retryConflicts(() => database.transaction(work, input));
+    } catch (error) {
+      // A refusal, and Zero's own signals, carry no database code and must arrive untouched. Any
+      // code that still comes here is of the transaction itself, so it answers no write.
+      const code = databaseCode(error);
+      if (code === undefined) throw error;
+      outage = new Outage(code);
+      throw outage;
     }
   };
 

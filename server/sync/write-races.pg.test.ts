@@ -1,17 +1,16 @@
 import {randomUUID} from 'node:crypto';
-import connectTo from 'postgres';
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {addActors, admin, ana, ben, owner} from '../../tests/support/actors.ts';
 import {addClaim, addSign, addStore} from '../../tests/support/factories.ts';
+import {isOneWaiting} from '../../tests/support/setup/connections.ts';
 import {postgres} from '../../tests/support/setup/pg.ts';
 import {ANY_JOBS, push, fresh, stamp} from '../../tests/support/setup/push.ts';
 import {connect, type ZqlDatabase} from '../db/db.ts';
 
 const pg = await postgres();
 const other = connect(pg.url);
-const watcher = connectTo(pg.url, {max: 1, onnotice: () => {}});
-afterAll(() => Promise.all([other.sql.end(), watcher.end()]));
+afterAll(() => other.sql.end());
 
 let storeId: string;
 let signId: string;
@@ -101,13 +100,6 @@ function heldBack(zql: ZqlDatabase) {
   return {zql: held, written: written.promise, letGo: gate.resolve};
 }
 
-/** Whether a write waits for another in this database. */
-const isWaiting = async () => {
-  const waiting = await watcher`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return waiting.length > 0;
-};
-
 /** The second write begins while the first is not committed; it ends, or waits until the first has ended. */
 async function together(first: Contender, second: Contender): Promise<string[]> {
   const held = heldBack(pg.zql);
@@ -116,7 +108,7 @@ async function together(first: Contender, second: Contender): Promise<string[]> 
   let ended = false;
   const two = send(other.zql, second).finally(() => (ended = true));
   try {
-    await expect.poll(async () => ended || isWaiting()).toBe(true);
+    await expect.poll(async () => ended || isOneWaiting(pg)).toBe(true);
   } finally {
     held.letGo();
   }

@@ -6,6 +6,7 @@ import {contactMessages} from '../../../schema/tables/private/contact-messages.t
 import {accounts, users, verifications} from '../../../schema/tables/private/users.ts';
 import {userPrivate} from '../../../schema/tables/restricted/users.ts';
 import {statementRows, type TableTransaction} from '../../db/db.ts';
+import {retryConflicts} from '../../db/transaction-retry.ts';
 import type {Services} from '../../services.ts';
 import {lockAdmins} from '../people/admins.ts';
 import {accountDeletedLetter} from './mail/account-letters.ts';
@@ -46,14 +47,17 @@ export async function deleteAccount(
   {userId, email}: DataOwner,
   condition: Condition,
 ): Promise<'deleted' | 'only-admin' | 'kept'> {
+  // Whoever reacts to one of the signs at this moment locks the same rows in another order.
+  const inTransaction = <T>(work: (tx: TableTransaction) => Promise<T>) =>
+    retryConflicts(() => db.transaction(work));
   const findRefusal = (tx: TableTransaction) => refusalOf(tx, {userId, demo: env.demo, condition});
-  const refusal = await db.transaction(findRefusal);
+  const refusal = await inTransaction(findRefusal);
   if (refusal) return refusal;
   for (const step of [deleteReactions, deleteSigns, anonymizeSigns]) {
     // One after the other: each ends before the next takes its locks.
-    while ((await db.transaction(tx => step(tx, userId, BATCH))) > 0);
+    while ((await inTransaction(tx => step(tx, userId, BATCH))) > 0);
   }
-  return db.transaction(async tx => {
+  return inTransaction(async tx => {
     const refusal = await findRefusal(tx);
     if (refusal) return refusal;
     // What was written meanwhile.

@@ -15,6 +15,14 @@ export async function refuseConnections(database: Database): Promise<() => Promi
   return admit;
 }
 
+/** Whether one transaction in the database waits for a lock of another. */
+export async function isOneWaiting({sql}: Pick<TestDatabase, 'sql'>): Promise<boolean> {
+  const waiting = await sql(
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+  );
+  return waiting.length > 0;
+}
+
 async function letConnect({url}: Database, allowed: boolean): Promise<void> {
   const server = connectTo(inject('postgresUrl'), {max: 1});
   const name = new URL(url).pathname.slice(1);
