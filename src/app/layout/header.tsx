@@ -49,7 +49,7 @@ export function Header(props: HeaderProps) {
             <Logo />
           </Link>
         </div>
-        {/* These two come and go. The logo or the search box makes room, and no other button moves. */}
+        {/* These two come and go. The room beside the logo is theirs, and nothing else moves. */}
         {outbox}
         {notifications}
         {search}

@@ -86,7 +86,7 @@ test('the tabs of the system overview have one line on the narrowest phone', asy
   expect(sideways()).toBe(0);
 });
 
-test.each([320, 390, 1280])(
+test.each([320, 390, 768, 1024, 1280])(
   'the first notification and the outbox move no button of the header at %i px',
   async width => {
     await page.viewport(width, 800);
@@ -94,14 +94,14 @@ test.each([320, 390, 1280])(
     const banner = page.getByRole('banner');
     const stay = [
       banner.getByRole('button', {name: 'Menu'}),
-      width < 768
+      width < 1024
         ? banner.getByRole('button', {name: 'Search stores and signs'})
         : banner.getByRole('combobox'),
       banner.getByTitle('Location not available', {exact: true}),
       banner.getByRole('link', {name: /^Profile of/}),
     ];
     for (const control of stay) await expect.element(control).toBeVisible();
-    const places = () => stay.map(control => boxOf(control).right);
+    const places = () => stay.map(control => [boxOf(control).left, boxOf(control).right]);
     const before = places();
     const {id: signId, storeId} = await givenSign();
     await server.put('notifications', {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {JournalEntry} from '../journal/entry.ts';
-import {keepSame, type OutboxItem, statusWords} from './status.ts';
+import {keepSame, type OutboxItem, type Status, statusWords, trayLabel} from './status.ts';
 
 test('shows a photo sent in part, and never more than is true', () => {
   expect(statusWords({type: 'sending', share: 0.499})).toBe('Sending 49%');
@@ -24,4 +24,20 @@ test('keeps unchanged objects identical, so that they are not rendered again', (
   expect(now).toEqual([item('1', 0), item('2', 0.5)]);
   expect(now[0]).toBe(before[0]);
   expect(keepSame(before, [item('1', 0)])).toEqual([item('1', 0)]);
+});
+
+const NEEDS: Status = {type: 'needs-you', code: 'invalid', sentence: 'No.'};
+const label = (...statuses: Status[]) =>
+  trayLabel(statuses.map(status => ({entry: item('1', 0).entry, status})));
+
+test('the button says how many items wait, and for which user', () => {
+  expect(label({type: 'saved', share: 0}, {type: 'sending', share: null})).toBe(
+    'Outbox, 2 waiting',
+  );
+  expect(label({type: 'live'}, {type: 'saved', share: 0}, NEEDS)).toBe(
+    'Outbox, 2 waiting, 1 needs you',
+  );
+  expect(label(NEEDS, NEEDS)).toBe('Outbox, 2 waiting, 2 need you');
+  expect(label({type: 'taking-back'})).toBe('Outbox, 1 waiting');
+  expect(label({type: 'live'}, {type: 'discarded'})).toBe('Outbox, nothing waiting');
 });

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Status} from '../core/status.ts';
 import type {JournalEntry} from '../journal/entry.ts';
-import {itemActions, placesOf} from './item-actions.ts';
+import {itemActions, outgrows, placesOf, urgentFirst} from './item-actions.ts';
 
 const entry: JournalEntry = {
   id: '1',
@@ -133,4 +133,24 @@ describe('the open outbox', () => {
     const left = placesOf(first, []);
     expect(placesOf(left, [])).toBe(left);
   });
+});
+
+test('items that need the user come first, the rest keeps its order', () => {
+  const statuses: Status[] = [{type: 'live'}, NEEDS, {type: 'saved', share: 0}];
+  const sorted = urgentFirst(statuses.map(status => ({entry, status})));
+  expect(sorted.map(({status}) => status.type)).toEqual(['needs-you', 'live', 'saved']);
+});
+
+test('only what has no room yet waits until the user asks for it', () => {
+  const none = {retry: false, edit: false, discard: false};
+  const shown = {...none, edit: true, discard: true};
+  expect(outgrows(shown, shown)).toBe(false);
+  expect(outgrows(none, shown)).toBe(false);
+  expect(outgrows({...shown, retry: true}, shown)).toBe(true);
+  expect(outgrows({...none, discard: true}, none)).toBe(true);
+  expect(outgrows({...none, edit: true}, none)).toBe(true);
+  expect(outgrows({...shown, sentence: 'No.'}, shown)).toBe(true);
+  expect(outgrows({...shown, note: 'Late.'}, shown)).toBe(true);
+  expect(outgrows(shown, {...shown, sentence: 'No.', note: 'Late.'})).toBe(false);
+  expect(outgrows({...shown, sentence: 'Yes.'}, {...shown, sentence: 'No.'})).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type {ErrorCode} from '../../../common/errors.ts';
 import {hasInverse} from '../core/discard.ts';
+import {type Refused, refusedWords} from '../core/refused-words.ts';
 import {isThrownAway, type OutboxItem} from '../core/status.ts';
 import {canTake, type JournalEntry, namesRowOf} from '../journal/entry.ts';
 
@@ -10,6 +11,19 @@ export interface ItemActions {
   /** Why one of them is not possible, where one would look for it. */
   readonly note?: string;
 }
+
+/** What an item says and offers below its status. */
+export interface Offer extends ItemActions {
+  readonly sentence?: string;
+}
+
+/**
+ * Whether an item has more to say, or to offer, than there is room for where it shows `shown`. It waits until the user
+ * asks for it, for it would move the buttons below.
+ */
+export const outgrows = (now: Offer, shown: Offer): boolean =>
+  (['sentence', 'note'] as const).some(each => now[each] && now[each] !== shown[each]) ||
+  (['retry', 'edit', 'discard'] as const).some(each => now[each] && !shown[each]);
 
 const NONE: ItemActions = {retry: false, edit: false, discard: false};
 
@@ -110,4 +124,28 @@ export const whenSent = (whenClosed: boolean): string =>
 export function argument({args}: JournalEntry, name: string): string {
   const given = args[name];
   return typeof given === 'string' ? given : '';
+}
+
+/**
+ * Why an item is where it is, where its status alone does not say so. That of an item that waits for its turn is followed
+ * by the time, which changes.
+ * @param isHeld whether the server has it, and keeps it for a moderator.
+ */
+export function sentenceOf({entry, status}: OutboxItem, isHeld: boolean): string | undefined {
+  if (isHeld) return 'Others see it once a moderator approved it.';
+  switch (status.type) {
+    case 'needs-you':
+      return reasonOf(entry.name, status);
+    case 'waiting':
+      return 'That was a lot in a short time.';
+    case 'taking-back':
+      return 'Others may see it until the server can be told.';
+    default:
+      return undefined;
+  }
+}
+
+function reasonOf(name: string, refused: Refused): string {
+  const {title, description = refused.sentence} = refusedWords(name, refused);
+  return title === 'Error' ? description : `${title}. ${description}`;
 }

@@ -152,6 +152,39 @@ for (const [width, screen] of [
   });
 }
 
+test.each([
+  [320, 640],
+  [1440, 900],
+])('a refusal moves nothing in the open outbox on %i pixels', async (width, screen) => {
+  await page.viewport(width, screen);
+  const {id} = await givenStore();
+  await openApp(`/store/${id}`, {as: 'ana'});
+  await loseNetwork();
+  await addSign('First');
+  await addSign('Second');
+  await tray.open();
+  const [first, second] = [tray.item('First'), tray.item('Second')];
+  await expect.element(second.getByRole('button', {name: /^Discard/})).toBeVisible();
+  for (const animation of tray.dialog.element().getAnimations()) animation.finish();
+  const buttons = [first, second].flatMap(item => item.getByRole('button').elements());
+  const places = () => buttons.map(button => button.getBoundingClientRect().top);
+  const before = places();
+  await server.change('stores', {id}, {isActive: false});
+  goOnline();
+  const more = first.getByRole('button', {name: /^Needs you/});
+  await expect.element(more).toBeVisible();
+  await expect.element(second.getByRole('button', {name: /^Needs you/})).toBeVisible();
+  expect(places()).toEqual(before);
+  expect(first.getByText(/This store is inactive/).query()).toBeNull();
+  await more.click();
+  await expect.element(first.getByText(/This store is inactive/)).toBeVisible();
+  await expect.element(first).toHaveFocus();
+  await expect.element(first.getByRole('button', {name: /^Try again/})).toBeVisible();
+  await tray.close();
+  await tray.open();
+  await expect.element(second.getByText(/This store is inactive/)).toBeVisible();
+});
+
 test('the header keeps its place when the outbox fills', async () => {
   await page.viewport(320, 640);
   const {id} = await givenStore();

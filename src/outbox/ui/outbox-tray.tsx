@@ -4,7 +4,7 @@ import {Suspense, useState, useSyncExternalStore} from 'react';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
-import {tally, trayLabel} from './tray-words.ts';
+import {tally, trayLabel} from '../core/status.ts';
 import {isTrayOpen, onTray, setTrayOpen, useOrphanedItems, useOutbox} from './use-outbox.ts';
 
 const Tray = onDemand(() => import('./tray.tsx'));

@@ -2,6 +2,7 @@ import {clsx} from 'clsx';
 import {useQuery} from '@rocicorp/zero/react';
 import {
   Check,
+  ChevronDown,
   CircleAlert,
   Clock,
   CloudUpload,
@@ -11,27 +12,24 @@ import {
   Store,
   UserRound,
 } from 'lucide-react';
-import {useEffect, useId, useRef, useState} from 'react';
-import {useNavigate} from 'react-router-dom';
+import {useId, useState} from 'react';
 import {isId} from '../../../common/api/fields/args.ts';
 import {cut} from '../../../common/texts/words.ts';
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {HeldChip} from '../../features/sign/card/sign-state.tsx';
 import {useHeldSigns} from '../../features/sign/list/use-held-signs.ts';
-import {Button, SubjectId, useSubjectName} from '../../ui/controls/button.tsx';
+import {SubjectId, useSubjectName} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {TextBoard} from '../../ui/display/text-board.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
-import {discard, restore} from '../core/discard.ts';
 import {outbox} from '../core/index.ts';
-import {type Refused, refusedWords} from '../core/refused-words.ts';
-import {formatRetryTime, isThrownAway, type OutboxItem, statusWords} from '../core/status.ts';
+import {formatRetryTime, type OutboxItem, statusWords} from '../core/status.ts';
 import type {JournalEntry} from '../journal/entry.ts';
-import {reopen} from './edit.ts';
-import {itemActions, argument} from './item-actions.ts';
+import {argument, itemActions, type Offer, outgrows, sentenceOf} from './item-actions.ts';
+import {hiddenUnless, ItemButtons} from './item-buttons.tsx';
 import {usePhotoUrl} from './use-outbox.ts';
 
 const LOOKS = {
@@ -44,16 +42,44 @@ const LOOKS = {
   'taking-back': {tone: 'pending', Icon: Undo2},
 } as const;
 
-/** A word or two, and a bar for what can be measured. `of` names what is being sent. */
-function ItemStatus({item: {entry, status}, of}: {item: OutboxItem; of: string}) {
+interface ItemStatusProps {
+  item: OutboxItem;
+  /** Names what is being sent. */
+  of: string;
+  isHeld: boolean;
+  /** Shows what has come to be said since, where there is more. */
+  onMore: (() => void) | undefined;
+}
+
+/** A word or two, and a bar for what can be measured. */
+function ItemStatus({item: {entry, status}, of, isHeld, onMore}: ItemStatusProps) {
+  const name = useSubjectName();
   const {tone, Icon} = LOOKS[status.type];
   const share = status.type === 'sending' ? status.share : null;
+  const chip = isHeld ? (
+    <HeldChip />
+  ) : (
+    <Chip tone={tone} className="tabular-nums">
+      <Icon className="size-3.5" aria-hidden="true" />
+      {statusWords(status)}
+    </Chip>
+  );
   return (
-    <div className="grid gap-2">
-      <Chip tone={tone} className="justify-self-start tabular-nums">
-        <Icon className="size-3.5" aria-hidden="true" />
-        {statusWords(status)}
-      </Chip>
+    <div className="grid justify-items-start gap-2">
+      {onMore ? (
+        <button
+          {...name}
+          type="button"
+          aria-expanded={false}
+          onClick={onMore}
+          className="relative flex items-center gap-1 rounded-chip after:absolute after:-inset-2.5"
+        >
+          {chip}
+          <ChevronDown className="size-4" aria-hidden="true" />
+        </button>
+      ) : (
+        chip
+      )}
       {share !== null && <ProgressBar label={`Sending: ${of}`} value={share} />}
       {/* The place of the bar to come. */}
       {share === null && entry.photo && <span className="h-1.5" />}
@@ -76,45 +102,51 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
   const {entry, status} = item;
   const text = argument(entry, 'text') || argument(entry, 'name') || argument(entry, 'reason');
   const storeId = argument(entry, 'storeId');
-  const held = useHeld(item);
+  const isHeld = useHeld(item);
   const id = useId();
   const {title = 'A change'} = mutationPolicyOf(entry.name);
+  const sentence = sentenceOf(item, isHeld);
+  const now: Offer = {...itemActions(item, outbox.entries()), ...(sentence && {sentence})};
+  const [shown, setShown] = useState(now);
+  const element = useFocusOnChange<HTMLLIElement>(shown);
   return (
     <li
+      ref={element}
       id={id}
+      tabIndex={-1}
       aria-label={text ? `${title} “${cut(text, NAME_LENGTH)}”` : title}
       className={clsx(
         'grid grid-cols-[5.5rem_1fr] content-start gap-x-4 gap-y-3 border-b border-line py-4 last:border-0',
         isGone && status.type !== 'live' && status.type !== 'discarded' && 'invisible',
       )}
     >
-      <ItemPicture entry={entry} />
-      <div className="grid min-w-0 content-start gap-1">
-        <h3 className="text-base leading-snug">{title}</h3>
-        {text && (
-          <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
-            {text}
+      <SubjectId value={id}>
+        <ItemPicture entry={entry} />
+        <div className="grid min-w-0 content-start gap-1">
+          <h3 className="text-base leading-snug">{title}</h3>
+          {text && (
+            <p className="line-clamp-2 text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+              {text}
+            </p>
+          )}
+          <p className="text-sm text-muted wrap-anywhere">
+            {isId(storeId) && <StoreName storeId={storeId} />}
+            <TimeAgo at={entry.recordedAt} />
+          </p>
+          <ItemStatus
+            item={item}
+            of={title}
+            isHeld={isHeld}
+            onMore={outgrows(now, shown) ? () => setShown(now) : undefined}
+          />
+        </div>
+        {shown.sentence && (
+          <p className={clsx('col-span-full text-sm', hiddenUnless(sentence === shown.sentence))}>
+            {shown.sentence} {status.type === 'waiting' && formatRetryTime(status.until)}
           </p>
         )}
-        <p className="text-sm text-muted wrap-anywhere">
-          {isId(storeId) && <StoreName storeId={storeId} />}
-          <TimeAgo at={entry.recordedAt} />
-        </p>
-        {held ? <HeldChip /> : <ItemStatus item={item} of={title} />}
-      </div>
-      {held && <p className="col-span-full text-sm">Others see it once a moderator approved it.</p>}
-      {status.type === 'needs-you' && (
-        <p className="col-span-full text-sm">{reasonOf(entry.name, status)}</p>
-      )}
-      {status.type === 'waiting' && (
-        <p className="col-span-full text-sm">
-          That was a lot in a short time. {formatRetryTime(status.until)}
-        </p>
-      )}
-      {status.type === 'taking-back' && (
-        <p className="col-span-full text-sm">Others may see it until the server can be told.</p>
-      )}
-      <SubjectId value={id}>{!isGone && <ItemActions item={item} onLeave={onLeave} />}</SubjectId>
+        {!isGone && <ItemButtons item={item} now={now} shown={shown} onLeave={onLeave} />}
+      </SubjectId>
     </li>
   );
 }
@@ -130,80 +162,6 @@ const SIGN_CONTENT: ReadonlySet<string> = new Set(['sign.create', 'sign.update']
 function StoreName({storeId}: {storeId: string}) {
   const [store] = useQuery(queries.store.byId({id: storeId}));
   return store ? `${store.name} · ` : null;
-}
-
-function ItemActions({item, onLeave}: Omit<TrayItemProps, 'isGone'>) {
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-  const {entry, status} = item;
-  const {id} = entry;
-  const [retryName, editName, discardName] = [useSubjectName(), useSubjectName(), useSubjectName()];
-  const ways = itemActions(item, outbox.entries());
-  // After restoring it, the focus goes on here.
-  const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
-  if (status.type === 'live') return null;
-  if (isThrownAway(status)) return <Undo id={id} />;
-
-  const edit = async () => {
-    const reopened = await reopen(entry);
-    if ('problem' in reopened) return setProblem(reopened.problem);
-    onLeave();
-    await navigate(reopened.path);
-  };
-
-  return (
-    <div className="col-span-full flex flex-wrap gap-2 empty:hidden">
-      {problem && (
-        <p role="alert" className="basis-full text-sm text-gone">
-          {problem}
-        </p>
-      )}
-      {ways.note && <p className="basis-full text-sm text-muted">{ways.note}</p>}
-      {ways.retry && (
-        <Button {...retryName} onClick={() => void outbox.retry(id)}>
-          Try again
-        </Button>
-      )}
-      {ways.edit && (
-        <Button {...editName} onClick={() => void edit()}>
-          Edit
-        </Button>
-      )}
-      {ways.discard && (
-        <Button
-          {...discardName}
-          ref={hadBack}
-          variant="destructive"
-          onClick={() => void discard(outbox, id)}
-        >
-          Discard
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Undo({id}: {id: string}) {
-  const button = useRef<HTMLButtonElement>(null);
-  const name = useSubjectName();
-  // The focus was on the button that this one takes the place of.
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <Button
-      {...name}
-      ref={button}
-      className="col-span-full justify-self-start"
-      onClick={() => void restore(outbox, id)}
-    >
-      <Undo2 className="size-5" aria-hidden="true" />
-      Undo
-    </Button>
-  );
-}
-
-function reasonOf(name: string, refused: Refused): string {
-  const {title, description = refused.sentence} = refusedWords(name, refused);
-  return title === 'Error' ? description : `${title}. ${description}`;
 }
 
 /** More than this cannot be made out on a board so small. */

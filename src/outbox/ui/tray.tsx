@@ -34,10 +34,12 @@ export default function Tray({open, onOpenChange, items, leftBehind}: TrayProps)
       open={open}
       onOpenChange={onOpenChange}
       title="Outbox"
-      description={`What you add is safe on this device first, and live once the server has it. ${whenSent(whenClosed)}`}
+      description="What you add is safe on this device first, and live once the server has it."
+      isAtTop
     >
       {leftBehind && <LogInAgain {...leftBehind} onGo={close} />}
       <Items key={person?.userId} items={items} isAll={!leftBehind} onLeave={close} />
+      <p className="text-sm text-muted">{whenSent(whenClosed)}</p>
     </Dialog>
   );
 }
@@ -49,7 +51,7 @@ interface ItemsProps {
   onLeave: () => void;
 }
 
-/** While the outbox is open no item moves up, leaves or gets lower: a finger may be about to press the next one. */
+/** While the outbox is open no item moves: a finger may be about to press the next one. */
 function Items({items, isAll, onLeave}: ItemsProps) {
   const [held, setHeld] = useState<ReturnType<typeof placesOf>>([]);
   const places = placesOf(held, items);

@@ -14,7 +14,7 @@ export const isStill = (): boolean => matchMedia(STILL).matches;
 /** Whether there is room for more than a phone has. */
 export const useWide = (): boolean => useMedia(WIDE);
 
-/** Whether there is room for a table of many columns, as Tailwind's `lg:` has it. */
+/** Whether there is room for a table of many columns, or a search box in the header, as Tailwind's `lg:` has it. */
 export const useRoomy = (): boolean => useMedia(ROOMY);
 
 function useMedia(query: string): boolean {

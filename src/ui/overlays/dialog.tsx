@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import {type ReactNode, useRef} from 'react';
@@ -11,6 +12,8 @@ interface DialogProps {
   description?: string;
   /** Whether it opens by itself, so that a key that was meant for something else must press nothing in it. */
   opensByItself?: boolean;
+  /** Whether it grows downwards alone, so that nothing in it moves when more is added below. */
+  isAtTop?: boolean;
   /** Finds the element to focus afterwards, where the pressed one is gone. */
   findFallback?: () => HTMLElement | null;
   children: ReactNode;
@@ -18,7 +21,8 @@ interface DialogProps {
 
 /** Import it lazily: nothing that opens on demand belongs to the first load. */
 export default function Dialog(props: DialogProps) {
-  const {open, onOpenChange, title, description, opensByItself, findFallback, children} = props;
+  const {open, onOpenChange, title, description, opensByItself, isAtTop, findFallback} = props;
+  const {children} = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(findFallback);
   useLayer(open, () => onOpenChange(false));
@@ -36,7 +40,10 @@ export default function Dialog(props: DialogProps) {
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeByEscape(() => onOpenChange(false))}
           {...(!description && {'aria-describedby': undefined})}
-          className="fixed inset-x-4 bottom-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+          className={clsx(
+            'fixed inset-x-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float',
+            isAtTop ? 'top-4' : 'bottom-4 md:top-1/2 md:bottom-auto md:-translate-y-1/2',
+          )}
         >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="min-w-0 text-xl wrap-anywhere" dir="auto">

@@ -69,8 +69,8 @@ export const COUNTING_FAULTS: readonly PlantedFault[] = [
   {
     id: 'statistics-of-deleted-account',
     file: 'schema/triggers/counters.sql',
-    text: 'DELETE FROM private.statistics_changes WHERE user_id IN (SELECT id FROM old_rows);',
-    replacement: 'PERFORM 1;',
+    text: 'WHERE user_id IN (SELECT id FROM old_rows) FOR UPDATE SKIP LOCKED);',
+    replacement: 'WHERE false);',
     breaks: 'Nothing is left of a person whose account is deleted.',
     related: ['schema/folding.pg.test.ts'],
   },

@@ -4,8 +4,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'background-sync-words',
     file: 'src/outbox/ui/tray.tsx',
-    text: '${whenSent(whenClosed)}',
-    replacement: '${whenSent(true)}',
+    text: '{whenSent(whenClosed)}',
+    replacement: '{whenSent(true)}',
     breaks: 'The outbox says that the browser sends only while the app is open.',
     seenBy:
       'background-sync.spec.ts: where the browser sends nothing by itself, the outbox says so',
@@ -91,7 +91,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 'outbox-discard-focus',
-    file: 'src/outbox/ui/tray-item.tsx',
+    file: 'src/outbox/ui/item-buttons.tsx',
     text: 'useEffect(() => button.current?.focus(), []);',
     replacement: 'useEffect(() => undefined, []);',
     breaks: 'The focus moves to Undo after an item was discarded.',
@@ -191,8 +191,8 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'write-limits-when',
     file: 'src/outbox/ui/tray-item.tsx',
-    text: 'That was a lot in a short time. {formatRetryTime(status.until)}',
-    replacement: 'That was a lot in a short time.',
+    text: "{status.type === 'waiting' && formatRetryTime(status.until)}",
+    replacement: '',
     breaks: 'The outbox says when an item that came too early is sent.',
     seenBy:
       'write-limits.spec.ts: of more than one may write in a while all goes live, once, and what is to wait says for how long',

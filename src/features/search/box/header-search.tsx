@@ -1,7 +1,7 @@
 import {ArrowLeft, Search} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
-import {useWide} from '../../../ui/display/use-media.ts';
+import {useRoomy} from '../../../ui/display/use-media.ts';
 import {isShortcut} from '../../../ui/focus/use-focus.ts';
 import {useEntry} from '../../../ui/navigation/history-state.ts';
 import {useLayer} from '../../../ui/overlays/layers.ts';
@@ -9,14 +9,15 @@ import {SearchBox} from './search-box.tsx';
 
 /** In the header: a box where there is room for one, a button that opens one where there is not. */
 export function HeaderSearch() {
-  return useWide() ? <InlineSearch /> : <OverHeaderSearch />;
+  return useRoomy() ? <InlineSearch /> : <OverHeaderSearch />;
 }
 
 function InlineSearch() {
   const input = useRef<HTMLInputElement>(null);
   useSearchKey(() => input.current?.select());
   return (
-    <div className="mx-2 max-w-md flex-1">
+    // As wide whatever stands before it: the buttons there come and go.
+    <div className="mx-2 w-72 shrink-0 xl:w-md">
       <SearchBox ref={input} variant="header" />
     </div>
   );

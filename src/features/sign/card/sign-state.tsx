@@ -1,4 +1,5 @@
 import {
+  Check,
   CircleAlert,
   CloudUpload,
   Eye,
@@ -37,18 +38,24 @@ type StatedSign = CardSign & {
   readonly store?: Pick<ZeroStore, 'isActive'>;
 };
 
-/** Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. */
+/**
+ * Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. What has
+ * gone live keeps a chip that says so, for the buttons below must not move then.
+ */
 export function SignState({sign}: {sign: StatedSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
   const [wasStale, setWasStale] = useState(stale);
   // The user who has just reported it reads so below the buttons, which must not move under their finger.
   if (stale && !wasStale && !hasReported(sign)) setWasStale(true);
+  const isWaiting = status && status.type !== 'live';
+  const [wasWaiting, setWasWaiting] = useState(isWaiting);
+  if (isWaiting && !wasWaiting) setWasWaiting(true);
   const why = whyNotShown(sign);
   const {visible, hiddenReason, moderation, fromStore} = sign;
-  if (status && status.type !== 'live') return <OnItsWay status={status} />;
+  if (isWaiting) return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
-  if (visible && !wasStale && !fromStore) return null;
+  if (visible && !wasStale && !fromStore && !wasWaiting) return null;
   return (
     <div className="flex flex-wrap gap-1.5">
       {fromStore && (
@@ -77,6 +84,12 @@ export function SignState({sign}: {sign: StatedSign}) {
         <Chip tone="live">
           <Eye className="size-3.5" aria-hidden="true" />
           Seen again
+        </Chip>
+      )}
+      {wasWaiting && visible && (
+        <Chip tone="live">
+          <Check className="size-3.5" aria-hidden="true" />
+          Live
         </Chip>
       )}
       {why && <p className="basis-full text-sm text-muted">{why}</p>}
