@@ -175,11 +175,14 @@ test.each([
   await expect.element(more).toBeVisible();
   await expect.element(second.getByRole('button', {name: /^Needs you/})).toBeVisible();
   expect(places()).toEqual(before);
-  expect(first.getByText(/This store is inactive/).query()).toBeNull();
+  await expect.element(first.getByRole('status')).toMatchTextContent(/This store is inactive/);
+  expect(first.getByRole('button', {name: /^Try again/}).query()).toBeNull();
   await more.click();
   await expect.element(first.getByText(/This store is inactive/)).toBeVisible();
   await expect.element(first).toHaveFocus();
   await expect.element(first.getByRole('button', {name: /^Try again/})).toBeVisible();
+  // A toast with the reason would lie over the outbox.
+  expect(page.getByRole('button', {name: 'Outbox'}).query()).toBeNull();
   await tray.close();
   await tray.open();
   await expect.element(second.getByText(/This store is inactive/)).toBeVisible();

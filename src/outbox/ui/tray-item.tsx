@@ -108,6 +108,7 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
   const sentence = sentenceOf(item, isHeld);
   const now: Offer = {...itemActions(item, outbox.entries()), ...(sentence && {sentence})};
   const [shown, setShown] = useState(now);
+  const hasMore = outgrows(now, shown);
   const element = useFocusOnChange<HTMLLIElement>(shown);
   return (
     <li
@@ -137,8 +138,9 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
             item={item}
             of={title}
             isHeld={isHeld}
-            onMore={outgrows(now, shown) ? () => setShown(now) : undefined}
+            onMore={hasMore ? () => setShown(now) : undefined}
           />
+          <output className="sr-only">{hasMore && sentence}</output>
         </div>
         {shown.sentence && (
           <p className={clsx('col-span-full text-sm', hiddenUnless(sentence === shown.sentence))}>

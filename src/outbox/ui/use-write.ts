@@ -42,7 +42,8 @@ export function useWrite() {
 export async function sayRefused(name: string, refused: Refused): Promise<void> {
   try {
     const {refusalToast} = await import('./refusal-toast.ts');
-    toast(refusalToast(name, refused));
+    const words = refusalToast(name, refused);
+    if (words) toast(words);
   } catch {
     toastFailure('A change was not accepted', refused.sentence);
   }

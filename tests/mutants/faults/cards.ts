@@ -74,8 +74,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'refusal-told',
     file: 'src/outbox/ui/use-write.ts',
-    text: '    toast(refusalToast(name, refused));',
-    replacement: '    refusalToast(name, refused);',
+    text: '    if (words) toast(words);',
+    replacement: '',
     breaks: 'A toast says that the server refused a like.',
     seenBy: 'refusals.spec.ts: a “Like” of a sign that is gone by then is taken back, in words',
     related: ['src/outbox/ui/refusals.browser.test.tsx'],
