@@ -144,12 +144,17 @@ export function otherForms(words: readonly string[], index: number): OtherForm[]
   const number = marked ?? (isMark ? next : MARK.test(before) && NUMBER.test(word) ? word : '');
   const isAlone = words.length === (marked === undefined ? 2 : 1);
   const state = stateNamedBy(words, index)?.toLowerCase();
-  const forms: OtherForm[] =
-    state === undefined ? [] : [{text: `${FIELD_END} ${state}${FIELD_END}`, at: 'anywhere'}];
+  const forms: OtherForm[] = state
+    ? [{text: `${FIELD_END} ${state}${FIELD_END}`, at: 'anywhere'}]
+    : [];
   if (number === '') return forms;
   const texts = MARKS.map((mark): OtherForm => ({text: mark + number, at: 'start'}));
   return forms.concat(texts, isAlone ? [] : [{text: number, at: 'whole'}]);
 }
+
+/** The code of a state, where that is what a pattern of {@link otherForms} finds. */
+export const stateCodeIn = ({text}: {readonly text: string}): string | undefined =>
+  text.startsWith(FIELD_END) ? text.slice(2, -1) : undefined;
 
 interface OtherForm {
   readonly text: string;

@@ -1,4 +1,4 @@
-import {FIELD_END} from './addresses.ts';
+import {stateCodeIn} from './addresses.ts';
 import {likeOf, type SearchWord, type WordPattern} from './search-words.ts';
 
 /** Letters that accents are often found on. */
@@ -16,11 +16,10 @@ const MOST_PATTERNS = 12;
  */
 export const loosePatterns = (word: SearchWord): string[] => [
   ...new Set(
-    word.flatMap(pattern =>
-      // The sync engine compares each field by itself: a pattern of a whole field is matched by nothing longer.
-      pattern.text.startsWith(FIELD_END)
-        ? pattern.text.slice(2, -1)
-        : looseOf(pattern).map(part => `%${part}%`),
+    word.flatMap(
+      pattern =>
+        // The sync engine compares each field by itself: a pattern of a whole field is matched by nothing longer.
+        stateCodeIn(pattern) ?? looseOf(pattern).map(part => `%${part}%`),
     ),
   ),
 ];

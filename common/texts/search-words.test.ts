@@ -131,15 +131,38 @@ describe('a state is found by its name', () => {
     ['new jersey', 'NY', false],
     ['washington', 'WA', true],
     ['washington', 'NY', false],
+    ['new j', 'NJ', false],
   ] as const)('%j in %s: %s', (term, state, isFound) => {
     expect(findsStore(searchWords(term), inState(state))).toBe(isFound);
   });
 });
 
-test('a state by its name alone is that of the store, and no word of a name or sign', () => {
-  expect(findsStore(searchWords('indiana'), {...store, name: 'The Inn in Town'})).toBe(false);
-  const text = {textContent: 'New menu in NJ', extractedText: null};
-  expect(findsSign(searchWords('new jersey'), text, inState('NJ'))).toBe(false);
+const finds = (term: string, textContent: string, of: Parameters<typeof findsStore>[1]) =>
+  findsSign(searchWords(term), {textContent, extractedText: null}, of);
+
+describe('a state by its name alone', () => {
+  test('is that of the store, and its code no word of a name', () => {
+    expect(findsStore(searchWords('indiana'), {...store, name: 'The Inn in Town'})).toBe(false);
+  });
+
+  test('finds each store with the words, in any field and order', () => {
+    const deli = {...store, name: 'New Deli', address: '1 Jersey St'};
+    expect(findsStore(searchWords('new jersey'), deli)).toBe(true);
+    expect(findsStore(searchWords('new jersey'), {...store, name: 'New Deli'})).toBe(false);
+  });
+
+  test.each([
+    ['Jersey, all new', inState('NY'), true],
+    ['All new', {...store, address: '1 Jersey St'}, true],
+    ['New menu in NJ', inState('NJ'), false],
+    ['New menu', inState('NJ'), false],
+  ] as const)('finds a sign by its words and not by the code of its store: %s', (text, of, is) => {
+    expect(finds('new jersey', text, of)).toBe(is);
+  });
+
+  test('beside other words finds a sign by the code of its store', () => {
+    expect(finds('menu new jersey', 'Menu', inState('NJ'))).toBe(true);
+  });
 });
 
 describe('a sign is found by its text, and by more words in its store', () => {

@@ -1,7 +1,6 @@
 import type {Sign, Store} from '../../schema/zero.gen.ts';
-import {ABBREVIATIONS, FIELD_END, otherForms} from './addresses.ts';
+import {ABBREVIATIONS, FIELD_END, otherForms, stateCodeIn} from './addresses.ts';
 import {withoutEnds} from './clean-text.ts';
-import {stateNamedBy} from './us-state-names.ts';
 
 // The rule by which a search finds, for the server and for browsers: every word of the term is in the text,
 // in any order. `server/db/search-parts.ts` says it in SQL, `sync/queries/shapes.ts` in ZQL.
@@ -100,16 +99,12 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
   });
 }
 
-/** The name of a state, and nothing else, is one word: its parts by themselves would find too much. */
-function foldedWords(term: string): string[] {
-  const words = foldText(term)
+const foldedWords = (term: string): string[] =>
+  foldText(term)
     .replaceAll(COMMA, '$1$2 ')
     .split(/\s+/)
     .filter(word => word !== '')
     .map(withoutPunctuation);
-  const name = words.join(' ');
-  return stateNamedBy([name], 0) ? [name] : words;
-}
 
 const spellOut = (term: string): string =>
   term
@@ -197,8 +192,19 @@ export function findsSign(
   const text = searchText([sign.textContent, sign.extractedText]);
   if (!leadingWords(words).some(word => holdsWord(text, word))) return false;
   const both = text + (store ? storeText(store) : '');
-  return words.every(word => holdsWord(both, word));
+  return signWords(words).every(word => holdsWord(both, word));
 }
+
+/** Of the name of a state alone, its words: by the code each sign there would be found that holds one of them. */
+export const signWords = (words: readonly SearchWord[]): readonly SearchWord[] =>
+  isStateAlone(words) ? withoutStates(words) : words;
+
+export const isStateAlone = (words: readonly SearchWord[]): boolean =>
+  words.every(word => word.some(stateCodeIn));
+
+/** Without the codes of the states that they name. */
+export const withoutStates = (words: readonly SearchWord[]): readonly SearchWord[] =>
+  words.map(word => word.filter(pattern => !stateCodeIn(pattern)));
 
 /** The words of which a sign's text has to hold one: those of which the index knows something, or all. */
 export function leadingWords(words: readonly SearchWord[]): readonly SearchWord[] {

@@ -15,19 +15,17 @@ const NAMES_TYPED = STATE_NAMES.map(name => name.toLowerCase());
 
 /**
  * The code of the state whose whole name a folded word belongs to. A name of one word counts at the end alone, for
- * streets have such names too; of two words the second may still be typed there. A search for the name alone has it
- * as one word.
+ * streets have such names too; of two words behind others the second may still be typed there.
  */
 export function stateNamedBy(words: readonly string[], index: number): UsState | undefined {
-  const last = words.length - 1;
-  if (words.length > 2) {
-    for (const from of [index, index - 1]) {
-      const typed = words.slice(Math.max(0, from), from + 2).join(' ');
-      const found = NAMES_TYPED.findIndex(name =>
-        from + 1 === last ? name.startsWith(typed) : name === typed,
-      );
-      if (from >= 0 && typed.includes(' ') && found >= 0) return US_STATES[found];
-    }
+  for (const from of [index - 1, index]) {
+    // Before the first of several words there is none, and this is empty.
+    const typed = words.slice(from, from + 2).join(' ');
+    const isTyped = from > 0 && from + 2 === words.length;
+    const state = NAMES_TYPED.findIndex(name =>
+      isTyped ? name.startsWith(typed) : name === typed,
+    );
+    if (state >= 0) return US_STATES[state];
   }
-  return index === last ? US_STATES[NAMES_TYPED.indexOf(words[index] ?? '')] : undefined;
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import type {Query} from '@rocicorp/zero';
 import {loosePatterns} from '../../common/texts/search-like.ts';
-import {leadingWords, type SearchWord} from '../../common/texts/search-words.ts';
+import {leadingWords, type SearchWord, signWords} from '../../common/texts/search-words.ts';
 import type {SignedIn} from '../../permissions/actor.ts';
 import {ownInteractions} from '../../permissions/person.ts';
 import {visibleStores} from '../../permissions/store.ts';
@@ -60,7 +60,7 @@ export const signsHolding = <Row>(q: SignQuery<Row>, words: readonly SearchWord[
 
 /** Those of them that hold the other words too, be it by their store. For browsers: no index helps here. */
 export const signsHoldingAll = <Row>(q: SignQuery<Row>, words: readonly SearchWord[]) =>
-  words.reduce(
+  signWords(words).reduce(
     (found, word) =>
       words.length < 2
         ? found

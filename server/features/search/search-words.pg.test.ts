@@ -1,8 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import type {StoreCategory} from '../../../common/limits.ts';
-import {foldText} from '../../../common/texts/search-words.ts';
+import type {StoreCategory, UsState} from '../../../common/limits.ts';
+import {findsSign, findsStore, foldText, searchWords} from '../../../common/texts/search-words.ts';
+import {signs} from '../../../schema/tables/public/signs.ts';
+import {stores} from '../../../schema/tables/public/stores.ts';
+import {zql} from '../../../schema/zero.gen.ts';
+import {signsHoldingAll, storesHolding} from '../../../sync/queries/shapes.ts';
 import {addActors} from '../../../tests/support/actors.ts';
 import {addSign, addStore, minute} from '../../../tests/support/factories.ts';
+import {localReplica} from '../../../tests/support/local-replica.ts';
 import {postgres} from '../../../tests/support/setup/pg.ts';
 import {searchesOver} from '../../../tests/support/setup/search.ts';
 
@@ -104,7 +109,7 @@ describe('several words', () => {
     const {stores, signs} = await found('new york');
     expect(stores.slice(0, 2)).toEqual(['Tea', 'Albany Tea']);
     expect(stores).toContain('Corner Cup');
-    expect(signs).toEqual(['Tea as in New York']);
+    expect(signs).toEqual(['Tea as in New York', 'New tea']);
   });
 
   test('the nearest of stores that match alike comes first', async () => {
@@ -118,6 +123,62 @@ describe('several words', () => {
       'Figs unknown',
       'More figs',
     ]);
+  });
+});
+
+/** What the device finds of the same rows, and how many of them its queries hold. */
+async function foundOnDevice(q: string) {
+  const words = searchWords(q);
+  const {name, address, city, state, zip, category} = stores;
+  const place = {id: stores.id, name, address, city, state, zip, category};
+  const storeRows = await pg.db.select(place).from(stores);
+  const {id, storeId, textContent, extractedText} = signs;
+  const signRows = await pg.db.select({id, storeId, textContent, extractedText}).from(signs);
+  const replica = await localReplica({stores: storeRows, signs: signRows});
+  const held = [
+    ...(await replica.rows(storesHolding(zql.stores, words))),
+    ...(await replica.rows(signsHoldingAll(zql.signs, words))),
+  ].map(row => row['id']);
+  await replica.close();
+  const storeOf = new Map(storeRows.map(store => [store.id, store]));
+  return {
+    held: held.length,
+    stores: storeRows
+      .filter(store => held.includes(store.id) && findsStore(words, store))
+      .map(store => store.name),
+    signs: signRows
+      .filter(sign => held.includes(sign.id) && findsSign(words, sign, storeOf.get(sign.storeId)))
+      .map(sign => sign.textContent),
+  };
+}
+
+/** A store of that address with signs of these texts, the second newer than the first. */
+async function addPlace(name: string, address: string, state: UsState, texts: readonly string[]) {
+  const {id: storeId} = await addStore(pg.db, {name, address, city: 'Troy', state});
+  for (const [index, text] of texts.entries())
+    await addSign(pg.db, {storeId, text, createdAt: minute(index)});
+}
+
+describe('the words of the name of a state', () => {
+  beforeEach(async () => {
+    await addPlace('New Deli', '1 Jersey St', 'NY', ['New soup', 'Soup']);
+    await addPlace('New Bakery', '2 Main St', 'NJ', ['New bread', 'Jersey, all new']);
+    await addPlace('New Shop', '3 Main St', 'MA', ['Newest shirts']);
+  });
+
+  test.each([
+    ['new jersey', ['New Deli', 'New Bakery'], ['Jersey, all new', 'New soup']],
+    ['jersey new', ['New Deli'], ['Jersey, all new', 'New soup']],
+    ['bread new jersey', [], ['New bread']],
+    ['all new jersey', [], ['Jersey, all new']],
+  ])('find the same on the server and on the device: %j', async (q, stores, signs) => {
+    expect(await found(q)).toEqual({stores, signs});
+    const {stores: inAll, signs: ofAll} = await find(q);
+    expect([inAll.total, ofAll.total]).toEqual([stores.length, signs.length]);
+    const device = await foundOnDevice(q);
+    expect(device.held).toBe(stores.length + signs.length);
+    expect(new Set(device.stores)).toEqual(new Set(stores));
+    expect(new Set(device.signs)).toEqual(new Set(signs));
   });
 });
 

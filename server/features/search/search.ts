@@ -11,11 +11,14 @@ import {
   foldText,
   hasTypos,
   isIndexed,
+  isStateAlone,
   leadingWords,
   type SearchWord,
   searchWords,
+  signWords,
+  withoutStates,
 } from '../../../common/texts/search-words.ts';
-import {FIELD_END} from '../../../common/texts/addresses.ts';
+import {FIELD_END, stateCodeIn} from '../../../common/texts/addresses.ts';
 import {publicSigns} from '../../../permissions/sign.ts';
 import {activeStores} from '../../../permissions/store.ts';
 import {signs} from '../../../schema/tables/public/signs.ts';
@@ -83,7 +86,7 @@ function findAll(
     const [at, stores, signs] = await Promise.all([
       clock(tx),
       findStores(tx, asked, words),
-      findSigns(tx, asked, words),
+      findSigns(tx, asked, signWords(words)),
     ]);
     return {stores, signs, typos: false, at};
   });
@@ -202,19 +205,18 @@ const NOT_ASKED: CountedPage = {ids: [], total: null, more: false};
 
 /**
  * A name that begins with the term, one that holds all words or some, then all others, and of the name of a state those
- * that are only there; the nearest first.
+ * that are only there; the nearest first. In the name of a store, some words of that name alone say little.
  */
 function bestFirst({term, near}: SearchQuery, words: Words): SQL[] {
   const name = sql`split_part(${STORE_TEXT}, ${FIELD_END}, 1)`;
-  const typed = words.map(word => word.filter(({text}) => !text.startsWith(FIELD_END)));
-  const isState = typed.some((word, index) => word.length !== words[index]?.length);
-  const others = isState
-    ? sql`case when ${holdsWords(STORE_TEXT, typed)} then 3 else 4 end`
+  const some = isStateAlone(words) ? sql`false` : or(...words.map(word => holdsWord(name, word)));
+  const others = words.flat().some(stateCodeIn)
+    ? sql`case when ${holdsWords(STORE_TEXT, withoutStates(words))} then 3 else 4 end`
     : sql`3`;
   return [
     sql`case when ${name} like ${` ${prefixPattern(foldText(term))}`} then 0
              when ${holdsWords(name, words)} then 1
-             when ${or(...words.map(word => holdsWord(name, word)))} then 2 else ${others} end`,
+             when ${some} then 2 else ${others} end`,
     ...(near ? [sql`${distanceFrom(near)} asc nulls last`] : []),
     desc(stores.visibleSignsCount),
     asc(stores.name),
