@@ -66,7 +66,7 @@ function StoreCard({store}: {store: Store}) {
         >
           {store.name}
         </span>
-        <span className="mt-0.5 block text-sm text-muted" dir="auto">
+        <span data-address className="mt-0.5 block text-sm text-muted" dir="auto">
           {addressOf(store)}
         </span>
         <span className="mt-1.5 block text-sm font-medium tabular-nums">

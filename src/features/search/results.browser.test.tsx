@@ -165,6 +165,21 @@ test('finds the words of a sign and its store in any order, and marks them', asy
   await expect.poll(markedTexts).toEqual(expect.arrayContaining(['Café', 'Brooklyn']));
 });
 
+test('marks the code of a state in the addresses of stores, and nowhere else', async () => {
+  const store = await givenStore({name: 'NJ deli', city: 'Hoboken', state: 'NJ', category: null});
+  await givenSign({store, text: 'Hoagies, NJ'});
+  await openApp(results('hoagies new jersey'));
+  await expect.element(headline('1 result for "hoagies new jersey"')).toBeVisible();
+  await expect.element(cards).toHaveLength(1);
+  await expect.poll(markedTexts).toEqual(['Hoagies']);
+  await box.fill('deli new jersey');
+  await expect.element(page.getByRole('option', {name: /^NJ deli/})).toBeVisible();
+  await expect.poll(() => new Set(markedTexts())).toEqual(new Set(['Hoagies', 'deli', 'NJ']));
+  await openApp(results('new jersey'));
+  await expect.element(headline('1 result for "new jersey"')).toBeVisible();
+  await expect.poll(() => new Set(markedTexts())).toEqual(new Set(['NJ']));
+});
+
 test('marks words of rows alone, and none of the interface', async () => {
   const store = await givenStore({name: 'Silk shop'});
   await givenSign({store, text: 'Silk scarves'});

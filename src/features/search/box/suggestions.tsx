@@ -139,7 +139,7 @@ function StoreLines({store}: {store: Store}) {
       <span className="block font-semibold wrap-anywhere" dir="auto">
         {store.name}
       </span>
-      <span className="block truncate text-sm text-muted" dir="auto">
+      <span data-address className="block truncate text-sm text-muted" dir="auto">
         {addressOf(store)}
       </span>
     </>

@@ -1,4 +1,5 @@
 import {type RefObject, useEffect} from 'react';
+import {stateCodeIn} from '../../../../common/texts/addresses.ts';
 import {foldText, regExpOf, type SearchWord} from '../../../../common/texts/search-words.ts';
 
 /** As the style sheet calls it. */
@@ -37,7 +38,10 @@ function rangesIn(element: HTMLElement, words: readonly SearchWord[]): Range[] {
   const ranges: Range[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (node.parentElement?.closest('button, .sr-only, [data-unmarked]')) continue;
-    for (const [start, end] of matchesIn(node.nodeValue ?? '', patterns)) {
+    const text = node.nodeValue ?? '';
+    const isAddress = node.parentElement?.closest('[data-address]');
+    const states = isAddress ? statesIn(text, words) : [];
+    for (const [start, end] of matchesIn(text, patterns).concat(states)) {
       const range = document.createRange();
       range.setStart(node, start);
       range.setEnd(node, end);
@@ -45,6 +49,14 @@ function rangesIn(element: HTMLElement, words: readonly SearchWord[]): Range[] {
     }
   }
   return ranges;
+}
+
+/** Where an address, as `addressOf` writes it, has the code of a state that the words name. */
+export function statesIn(address: string, words: readonly SearchWord[]): [number, number][] {
+  const comma = address.search(/, [A-Z]{2}(?: [^,]*)?$/);
+  const [start, end] = [comma + 2, comma + 4];
+  const code = address.slice(start, end).toLowerCase();
+  return comma >= 0 && words.flat().some(word => stateCodeIn(word) === code) ? [[start, end]] : [];
 }
 
 /** Where a text matches: folding may make a character none or two, so each knows where it is from. */
