@@ -19,7 +19,7 @@ const NAMES_TYPED = STATE_NAMES.map(name => name.toLowerCase());
  */
 export function stateNamedBy(words: readonly string[], index: number): UsState | undefined {
   for (const from of [index - 1, index]) {
-    // Before the first of several words there is none, and this is empty.
+    // Empty at the first of several words, which has no word before it.
     const typed = words.slice(from, from + 2).join(' ');
     const isTyped = from > 0 && from + 2 === words.length;
     const state = NAMES_TYPED.findIndex(name =>

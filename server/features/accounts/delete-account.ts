@@ -47,7 +47,7 @@ export async function deleteAccount(
   {userId, email}: DataOwner,
   condition: Condition,
 ): Promise<'deleted' | 'only-admin' | 'kept'> {
-  // Whoever reacts to one of the signs at this moment locks the same rows in another order.
+  // A user who reacts to one of the signs at this moment locks the same rows in another order.
   const inTransaction = <T>(work: (tx: TableTransaction) => Promise<T>) =>
     retryConflicts(() => db.transaction(work));
   const findRefusal = (tx: TableTransaction) => refusalOf(tx, {userId, demo: env.demo, condition});

@@ -141,7 +141,7 @@ test('items that need the user come first, the rest keeps its order', () => {
   expect(sorted.map(({status}) => status.type)).toEqual(['needs-you', 'live', 'saved']);
 });
 
-test('only what has no room yet waits until the user asks for it', () => {
+test('a sentence or button without room waits until the user asks for it', () => {
   const none = {retry: false, edit: false, discard: false};
   const shown = {...none, edit: true, discard: true};
   expect(outgrows(shown, shown)).toBe(false);

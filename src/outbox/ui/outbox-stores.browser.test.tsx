@@ -78,7 +78,7 @@ test('a new store with a sign of its author is kept for that sign', async () => 
     .item('Fresh rolls')
     .getByRole('button', {name: /^Discard\b/})
     .click();
-  // What it offers now has no place as yet, and would move what is below.
+  // Its new button has no room yet, and would move the items below.
   await store.getByRole('button', {name: /^Saved here\b/}).click();
   await expect.element(store).toHaveFocus();
   await expect.element(store.getByRole('button', {name: /^Discard\b/})).toBeVisible();

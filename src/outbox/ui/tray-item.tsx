@@ -47,7 +47,7 @@ interface ItemStatusProps {
   /** Names what is being sent. */
   of: string;
   isHeld: boolean;
-  /** Shows what has come to be said since, where there is more. */
+  /** Shows the sentence and the buttons that it got since, if any. */
   onMore: (() => void) | undefined;
 }
 
