@@ -148,8 +148,8 @@ function quotedCell(text: string, start: number, stop: number, marks: Marks): Qu
 }
 
 /**
- * What a quote in a quoted cell is: the first of two that stand for one, one behind a `\`, the one that closes the cell,
- * one that opens another, as where the closing one was forgotten, or a letter, as in `"12" Pizza"`.
+ * Tells a quote in a quoted cell: the first of two that stand for one, one behind a `\`, the one that closes the cell, one
+ * that opens another, as where the closing one was forgotten, or a letter, as in `"12" Pizza"`.
  * @param isInEscapes whether an odd number of escaped ones stands before it: of `"\"A\", B"` the second closes nothing.
  */
 function roleOfQuote(text: string, at: number, isInEscapes: boolean, {delimiter, quote}: Marks) {

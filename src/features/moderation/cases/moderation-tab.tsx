@@ -80,7 +80,7 @@ export function ModerationTab({waiting}: {waiting: number}) {
     order: MOST_REPORTED_FIRST,
     request: page => allQueries.case.open(page),
   });
-  // The header's count brings cases before what they are about. Their buttons would move as that comes.
+  // The header's count brings cases before their signs, stores and users. Their buttons would move as those come.
   const rows = complete ? synced : synced.filter(hasArrived);
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
