@@ -4,11 +4,11 @@ import {Link} from 'react-router-dom';
 import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
-import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
 import {useToday} from '../../data/time/server-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
+import {MoreToCome} from '../../ui/lists/list-buttons.tsx';
 
 interface FoundStoresProps {
   stores: readonly Store[];
@@ -17,11 +17,12 @@ interface FoundStoresProps {
   more: boolean | undefined;
   hasMore: boolean;
   coming: boolean;
+  problem: string | undefined;
   loadMore: () => void;
 }
 
 export function FoundStores(props: FoundStoresProps) {
-  const {stores, total, more, hasMore, coming, loadMore} = props;
+  const {stores, total, more, hasMore, coming, problem, loadMore} = props;
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
@@ -44,9 +45,7 @@ export function FoundStores(props: FoundStoresProps) {
             Show more stores
           </Button>
         )}
-        <output>
-          <LoadingOrOffline what={coming && 'More stores may show up here'} brief />
-        </output>
+        <MoreToCome what={coming && 'More stores may show up here'} problem={problem} />
       </div>
     </section>
   );

@@ -97,6 +97,7 @@ test('asks for a page once, however often it is pressed for, and loses nothing w
     })
     .toBe(2);
   asked[1]?.resolve(new Response(null, {status: 502}));
+  await expect.element(page.getByText(/did not work\. Please try again\.$/)).toBeVisible();
   await expect.element(cards).toHaveLength(50);
   fails = false;
   await expect
@@ -106,6 +107,7 @@ test('asks for a page once, however often it is pressed for, and loses nothing w
     })
     .toBe(55);
   expect(more.query()).toBeNull();
+  expect(page.getByText(/Please try again/).query()).toBeNull();
 });
 
 test('moves the focus to the last store of a keyboard user who asks for more than there are', async () => {

@@ -110,6 +110,7 @@ function Results({search}: {search: AddressSearch}) {
           more={found.stores.more}
           hasMore={found.stores.hasMore}
           coming={found.stores.coming}
+          problem={found.stores.problem}
           loadMore={found.stores.loadMore}
         />
       )}
@@ -133,6 +134,7 @@ function Results({search}: {search: AddressSearch}) {
               label="Load More Results"
               hasMore={found.signs.hasMore}
               coming={found.signs.coming}
+              problem={found.signs.problem}
               onClick={onMoreSigns}
             />
           </>

@@ -36,6 +36,8 @@ interface FoundList<Row> {
   readonly settled: boolean;
   /** Whether a further page, or some of its rows, is still to come. */
   readonly coming: boolean;
+  /** Why a further page did not come. */
+  readonly problem?: string | undefined;
 }
 
 export interface Found {
@@ -104,6 +106,7 @@ export function useFound(asked: AddressSearch, reading: boolean): Found {
         hasMore: storeIds.hasMore,
         loadMore: storeIds.loadMore,
         coming: !stores.settled || storeIds.isMissing,
+        problem: storeIds.problem,
       },
       signs: {
         ...signs,
@@ -112,6 +115,7 @@ export function useFound(asked: AddressSearch, reading: boolean): Found {
         hasMore: signIds.hasMore,
         loadMore: signIds.loadMore,
         coming: !signs.settled || signIds.isMissing,
+        problem: signIds.problem,
       },
       kind: answer.typos ? 'similar' : 'complete',
       loading: false,
@@ -174,6 +178,8 @@ interface Ids {
   readonly loadMore: () => void;
   /** Whether a page that was asked for is still to come. */
   readonly isMissing: boolean;
+  /** Why it did not come; undefined without a connection, which shows elsewhere. */
+  readonly problem: string | undefined;
 }
 
 /** Ids of the answer's first page, then more as asked for; going back finds as many as were left. */
@@ -221,6 +227,7 @@ function useIds(
     hasMore: there > shown || !isLast,
     loadMore,
     isMissing: missing !== undefined,
+    problem: failure?.offline ? undefined : failure?.message,
   };
 }
 

@@ -53,11 +53,13 @@ interface LoadMoreProps {
   hasMore: boolean;
   /** Whether rows that were asked for are not here yet. */
   coming: boolean;
+  /** Why the server did not give them. */
+  problem?: string | undefined;
   onClick: () => void;
 }
 
 /** Asks for more rows, and says in the same place why they do not come. */
-export function LoadMore({label, hasMore, coming, onClick}: LoadMoreProps) {
+export function LoadMore({label, hasMore, coming, problem, onClick}: LoadMoreProps) {
   return (
     <div className="mt-10 grid min-h-12 place-items-center not-has-[button,p]:hidden">
       {hasMore && (
@@ -65,9 +67,28 @@ export function LoadMore({label, hasMore, coming, onClick}: LoadMoreProps) {
           {label}
         </Button>
       )}
-      <output>
-        <LoadingOrOffline what={coming && 'More may show up here'} brief />
-      </output>
+      <MoreToCome what={coming && 'More may show up here'} problem={problem} />
     </div>
+  );
+}
+
+interface MoreToComeProps {
+  /** As {@link LoadingOrOffline} has it. */
+  what: string | false;
+  problem: string | undefined;
+}
+
+/** Says why rows that were asked for are not here. */
+export function MoreToCome({what, problem}: MoreToComeProps) {
+  return (
+    <output>
+      <LoadingOrOffline what={what} brief>
+        {problem && (
+          <p data-unmarked className="py-2 text-gone">
+            {problem}
+          </p>
+        )}
+      </LoadingOrOffline>
+    </output>
   );
 }
