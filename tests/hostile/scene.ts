@@ -1,7 +1,8 @@
 import {hashPassword} from 'better-auth/crypto';
-import {eq} from 'drizzle-orm';
+import {inArray} from 'drizzle-orm';
 import {accounts, users} from '../../schema/tables/private/users.ts';
 import {connect, type DatabaseConnection} from '../../server/db/db.ts';
+import {retryConflicts} from '../../server/db/transaction-retry.ts';
 import {ana, emailOf, MEMBERS} from '../support/actors.ts';
 import {addSign} from '../support/factories.ts';
 import {addScene, DECIDED_CASE_ID, OPEN_CASE_ID, type Scene} from '../support/writes.ts';
@@ -37,6 +38,7 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
   const {db, sql} = connection;
   const memberIds = Object.values(MEMBERS).map(({userId}) => userId);
 
+  // The server counts at the same time, and may lock the same rows in another order.
   const clear = async () => {
     await sql`delete from cases where about_id = any(${memberIds}) or person_id = any(${memberIds})`;
     // Their users may have been changed meanwhile.
@@ -55,10 +57,9 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
     await sql`update stores set deleted_at = now() where deleted_at is null and id = any(${storeIds})`;
     await sql`delete from signs where user_id = any(${memberIds}) or store_id = any(${storeIds})`;
     await sql`delete from stores where id = any(${storeIds})`;
-    // One at a time, as the product deletes accounts: folding locks several in the order of their ids.
-    for (const id of memberIds) await db.delete(users).where(eq(users.id, id));
+    await db.delete(users).where(inArray(users.id, memberIds));
   };
-  await clear();
+  await retryConflicts(clear);
   const scene = await addScene(db);
   const {storeId} = scene;
   const {userId} = ana;
@@ -100,7 +101,7 @@ export async function setStage(databaseUrl: string): Promise<Stage> {
       return found;
     },
     async [Symbol.asyncDispose]() {
-      await clear();
+      await retryConflicts(clear);
       await sql.end({timeout: 1});
     },
   };
