@@ -27,7 +27,7 @@ export default function LocationDialog() {
   };
   return (
     <Dialog
-      opensByItself
+      onPassedBy={() => setOpen(false)}
       open={open}
       onOpenChange={open => {
         if (!open) decline();

@@ -1,12 +1,17 @@
 import {beforeEach, expect, test} from 'vitest';
 import {commands, type Locator, page} from 'vitest/browser';
 import {openApp, placedToast, toastOf} from '../../../tests/support/component/app.tsx';
-import {passTime, resumeTimeouts, stopTimeouts} from '../../../tests/support/component/clock.ts';
+import {
+  passTime,
+  resumeTimeouts,
+  stopAnimations,
+  stopTimeouts,
+} from '../../../tests/support/component/clock.ts';
 import {FORMS, openForm} from '../../../tests/support/component/forms.ts';
 import {atRest, controlsBelow} from '../../../tests/support/component/look.ts';
 import {failToLocate, leaveUnanswered, standAt} from '../../../tests/support/component/position.ts';
 import {toast} from '../../ui/overlays/toast-store.ts';
-import {DENIED} from './locator.ts';
+import {DECLINED_KEY, DENIED} from './locator.ts';
 import {locator} from './use-location.ts';
 
 const dialog = page.getByRole('dialog', {name: 'Location Access Required'});
@@ -124,6 +129,23 @@ test('the dialog waits for the end of a press on a screen without a form', async
   await commands.releaseMouse();
   await expect.poll(clicks).toBe(1);
   await expect.element(dialog).toBeVisible();
+});
+
+test('a press that lands as the dialog opens reaches the page, and is no answer', async () => {
+  stopAnimations();
+  await openApp('/about', {asksForLocation: true});
+  const link = page.getByRole('banner').getByRole('link', {name: 'Login'});
+  await expect.element(link).toBeVisible();
+  const place = centreOf(link);
+  await passSecond();
+  await expect.element(dialog).toBeInTheDocument();
+  // The dialog follows presses from then on.
+  await passTime(1);
+  await commands.pressMouse(place);
+  await commands.releaseMouse();
+  await expect.poll(() => location.pathname).toBe('/login');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sessionStorage.getItem(DECLINED_KEY)).toBeNull();
 });
 
 test.each(['/admin?tab=claims', '/sessions', '/unsubscribe?token=x'])(

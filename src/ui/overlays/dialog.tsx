@@ -10,8 +10,11 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
-  /** Whether it opens by itself, so that a key that was meant for something else must press nothing in it. */
-  opensByItself?: boolean;
+  /**
+   * For one that opens by itself: no key that was meant for something else presses anything in it, and a press that was on
+   * its way reaches the page, which calls this.
+   */
+  onPassedBy?: () => void;
   /** Whether it grows downwards alone, so that nothing in it moves when more is added below. */
   isAtTop?: boolean;
   /** Finds the element to focus afterwards, where the pressed one is gone. */
@@ -21,27 +24,40 @@ interface DialogProps {
 
 /** Import it lazily: nothing that opens on demand belongs to the first load. */
 export default function Dialog(props: DialogProps) {
-  const {open, onOpenChange, title, description, opensByItself, isAtTop, findFallback} = props;
+  const {open, onOpenChange, title, description, onPassedBy, isAtTop, findFallback} = props;
   const {children} = props;
   const content = useRef<HTMLDivElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(findFallback);
   useLayer(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[oklch(15%_0.01_60/0.55)]" />
+        <Radix.Overlay
+          ref={overlay}
+          className={clsx(
+            'fixed inset-0 z-40 bg-[oklch(15%_0.01_60/0.55)]',
+            onPassedBy ? 'overlay-by-itself' : 'animate-fade',
+          )}
+        />
         <Radix.Content
           ref={content}
           onOpenAutoFocus={event => {
-            if (!opensByItself) return;
+            if (!onPassedBy) return;
             event.preventDefault();
             content.current?.focus();
+          }}
+          onPointerDownOutside={event => {
+            if (!onPassedBy || event.target === overlay.current) return;
+            event.preventDefault();
+            onPassedBy();
           }}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeByEscape(() => onOpenChange(false))}
           {...(!description && {'aria-describedby': undefined})}
           className={clsx(
-            'fixed inset-x-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg animate-settle gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float',
+            'fixed inset-x-4 z-40 mx-auto grid max-h-[calc(100dvh-2rem)] grid-cols-1 max-w-lg gap-4 overflow-y-auto rounded-board bg-raised p-6 shadow-float',
+            onPassedBy ? 'dialog-by-itself' : 'animate-settle',
             isAtTop ? 'top-4' : 'bottom-4 md:top-1/2 md:bottom-auto md:-translate-y-1/2',
           )}
         >
