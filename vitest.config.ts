@@ -1,13 +1,80 @@
 import {availableParallelism} from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import {playwright} from '@vitest/browser-playwright';
-import {defineConfig} from 'vitest/config';
+import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
 import {findHeadlessShell} from './scripts/checks/chromium.ts';
 import {commands} from './tests/support/component/commands.ts';
 import {CHROMIUM_ARGUMENTS} from './tests/support/setup/browser.ts';
 
 // What is waited for may take its time on a busy machine, as it may in the browser tests.
 const expect = {poll: {timeout: 30_000}};
+
+const reactIn = (mode: string) => ({'process.env.NODE_ENV': JSON.stringify(mode)});
+
+/** Opens every screen: what React has to say of them shows there. */
+const STRICT = '**/accessibility.browser.test.tsx';
+
+/**
+ * Component tests. Users have React as it is in production, which draws in half the time. In development it complains of
+ * what may go wrong, and mounts each component twice, so that an effect that leaves something behind fails.
+ */
+const componentProject = (
+  name: string,
+  mode: 'production' | 'development',
+): TestProjectInlineConfiguration => ({
+  plugins: [tailwindcss()],
+  oxc: {jsx: {development: mode === 'development'}},
+  // The engine that reads photos has tests of its own; here its files are nowhere.
+  define: {
+    TESSERACT_FOLDER: JSON.stringify('/assets/tesseract-none/'),
+    SCENE_FOLDER: JSON.stringify('/assets/scene-none/'),
+    ...reactIn(mode),
+    // React in development keeps a stack and a measure of every element for a debugger.
+    'console.createTask': 'undefined',
+    'console.timeStamp': 'undefined',
+  },
+  // Found only while a test runs, a dependency would reload the page under it.
+  optimizeDeps: {
+    rolldownOptions: {transform: {define: reactIn(mode)}},
+    // No file names it: the compiler of TSX does.
+    include: [mode === 'production' ? 'react/jsx-runtime' : 'react/jsx-dev-runtime'],
+    entries: [
+      'src/app/main.tsx',
+      'src/**/photo-worker.ts',
+      'tests/support/component/*.ts*',
+      '**/*.browser.test.tsx',
+    ],
+  },
+  test: {
+    name,
+    // A busy machine is no failure.
+    testTimeout: 180_000,
+    expect,
+    // One page for many files: each test leaves the page as it was.
+    isolate: false,
+    // A page waits for much, so two of them are faster on two cores.
+    maxWorkers: Math.min(4, availableParallelism()),
+    include: mode === 'production' ? ['**/*.browser.test.tsx'] : [STRICT],
+    exclude: ['node_modules', 'dist', ...(mode === 'production' ? [STRICT] : [])],
+    globalSetup: 'tests/support/component/demo-setup.ts',
+    setupFiles: 'tests/support/component/setup.ts',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      dependencySourcemaps: false,
+      commands,
+      provider: playwright({
+        launchOptions: {
+          executablePath: findHeadlessShell(),
+          args: [...CHROMIUM_ARGUMENTS],
+        },
+        contextOptions: {locale: 'en-US', timezoneId: 'America/New_York'},
+      }),
+      instances: [{browser: 'chromium'}],
+    },
+  },
+});
 
 /** All tiers of tests but the journeys, told apart by how the names of their files end; see `docs/testing.md`. */
 export default defineConfig({
@@ -49,55 +116,8 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      {
-        plugins: [tailwindcss()],
-        // The engine that reads photos has tests of its own; here its files are nowhere.
-        define: {
-          TESSERACT_FOLDER: JSON.stringify('/assets/tesseract-none/'),
-          SCENE_FOLDER: JSON.stringify('/assets/scene-none/'),
-          // React in development keeps a stack and a measure of every element for a debugger.
-          'console.createTask': 'undefined',
-          'console.timeStamp': 'undefined',
-        },
-        // Found only while a test runs, a dependency would reload the page under it.
-        optimizeDeps: {
-          entries: [
-            'src/app/main.tsx',
-            'src/**/photo-worker.ts',
-            'tests/support/component/*.ts*',
-            '**/*.browser.test.tsx',
-          ],
-        },
-        test: {
-          name: 'component',
-          // A busy machine is no failure.
-          testTimeout: 180_000,
-          expect,
-          // One page for many files: each test leaves the page as it was.
-          isolate: false,
-          // A page waits for much, so two of them are faster on two cores.
-          maxWorkers: Math.min(4, availableParallelism()),
-          include: ['**/*.browser.test.tsx'],
-          exclude: ['node_modules', 'dist'],
-          globalSetup: 'tests/support/component/demo-setup.ts',
-          setupFiles: 'tests/support/component/setup.ts',
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            dependencySourcemaps: false,
-            commands,
-            provider: playwright({
-              launchOptions: {
-                executablePath: findHeadlessShell(),
-                args: [...CHROMIUM_ARGUMENTS],
-              },
-              contextOptions: {locale: 'en-US', timezoneId: 'America/New_York'},
-            }),
-            instances: [{browser: 'chromium'}],
-          },
-        },
-      },
+      componentProject('component', 'production'),
+      componentProject('strict', 'development'),
       {
         test: {
           name: 'process',

@@ -18,7 +18,8 @@ const IMPATIENT = '--testTimeout=15000';
 const PROJECTS = [
   {project: 'unit', ends: /(?<!\.(?:pg|process|browser))\.test\.ts$/, options: []},
   {project: 'pg', ends: /\.pg\.test\.ts$/, options: []},
-  {project: 'component', ends: /\.browser\.test\.tsx$/, options: [IMPATIENT]},
+  {project: 'component', ends: /(?<!\/accessibility)\.browser\.test\.tsx$/, options: [IMPATIENT]},
+  {project: 'strict', ends: /\/accessibility\.browser\.test\.tsx$/, options: [IMPATIENT]},
   {project: 'process', ends: /\.process\.test\.ts$/, options: []},
 ];
 

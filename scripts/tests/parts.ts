@@ -21,16 +21,16 @@ import {
 
 export type {Part};
 
-const vitest = (name: string, project: string): Part => ({
+const vitest = (name: string, ...projects: readonly string[]): Part => ({
   name,
   program: 'vitest',
-  args: ['run', '--project', project],
+  args: ['run', ...projects.flatMap(project => ['--project', project])],
 });
 
 export const CHECK: Part = {name: 'Check', program: 'node', args: ['scripts/check.ts']};
 export const UNIT = vitest('Unit', 'unit');
 export const SQL = vitest('SQL', 'pg');
-export const COMPONENT: Part = {...vitest('Component', 'component'), needsBrowser: true};
+export const COMPONENT: Part = {...vitest('Component', 'component', 'strict'), needsBrowser: true};
 export const PROCESS = vitest('Process', 'process');
 export const JOURNEYS: Part = {
   name: 'Journeys',

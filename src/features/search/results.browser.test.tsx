@@ -117,6 +117,7 @@ test('moves the focus to the last store of a keyboard user who asks for more tha
   const stores = page.getByRole('region', {name: /^Stores/}).getByRole('listitem');
   await expect.element(stores).toHaveLength(SEARCH_LIMITS.stores);
   const button = page.getByRole('button', {name: 'Show more stores'});
+  await expect.element(button).toBeVisible();
   button.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button).not.toBeInTheDocument();

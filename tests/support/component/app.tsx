@@ -85,6 +85,8 @@ async function mountApp(): Promise<void> {
       </ScreenRouter>
     </StrictMode>,
   );
+  // In production React draws in a task of its own.
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
 /** Another user, or none, is signed in from now on. */

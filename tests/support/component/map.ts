@@ -65,6 +65,7 @@ export function storesOnMarks(): number {
 
 /** Focuses something and presses a key there, named as `{Enter}`. */
 export async function press(target: Locator, key: string): Promise<void> {
+  await expect.element(target).toBeInTheDocument();
   focus(target);
   await userEvent.keyboard(key);
 }
