@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {ROLES} from '../limits.ts';
 import {id} from './fields/args.ts';
-import {personFields} from './fields/forms.ts';
+import {personFields, requiredReason} from './fields/forms.ts';
 import {accountEmail, newAccountEmail} from './fields/sign-up.ts';
 
 /** Which of all who have an account a list shows. */
@@ -32,4 +32,6 @@ export const newPerson = z.extend(editedPerson, {email: newAccountEmail});
 export type NewPerson = z.infer<typeof newPerson>;
 
 export const newEmail = z.object({email: newAccountEmail});
+/** What `POST /api/people/:id/remove` takes. The user of the account gets the reason by mail. */
+export const removal = z.object({reason: requiredReason});
 export const newRole = z.object({role: z.enum(ROLES, 'There is no such role.')});

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import {
   accountExistsLetter,
+  accountRemovedLetter,
   adminInvitationLetter,
   invitationLetter,
   passkeyAddedLetter,
@@ -39,6 +40,7 @@ const LETTERS: Readonly<Record<string, (name: string) => Letter>> = {
   invitation: name => invitationLetter({name, url: OURS}),
   adminInvitation: name => adminInvitationLetter({name, url: OURS}),
   accountExists: name => accountExistsLetter({name, url: OURS}),
+  accountRemoved: reason => accountRemovedLetter(new Date(), reason, OURS),
   passkeyLink: name => passkeyLinkLetter({name, url: OURS}),
   passkeyAdded: name => passkeyAddedLetter({name, url: OURS}),
   passwordChanged: name =>

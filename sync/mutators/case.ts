@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import {id, optionalText, requiredText, seen, write} from '../../common/api/fields/args.ts';
-import {AppError, SENTENCES} from '../../common/errors.ts';
+import {id, optionalText, seen, write} from '../../common/api/fields/args.ts';
+import {requiredReason} from '../../common/api/fields/forms.ts';
+import {AppError} from '../../common/errors.ts';
 import {LENGTHS} from '../../common/limits.ts';
 import {CASE_DECISIONS, EDITABLE_FIELDS, PERSON_DECISIONS} from '../../common/moderation.ts';
 import type {Actor} from '../../permissions/actor.ts';
@@ -23,9 +24,6 @@ const UNDECIDED = {
 };
 
 const NOT_VALID = 'A decision is not valid.';
-
-/** Whose thing it is reads it. */
-const reason = requiredText(LENGTHS.reason, 'The reason', SENTENCES['reason-required']);
 
 export const caseMutators = {
   /** Ends a case. The case keeps the changed values, so that the decision can be undone. */
@@ -71,7 +69,7 @@ export const caseMutators = {
       id,
       personId: id,
       decision: z.enum(PERSON_DECISIONS, NOT_VALID),
-      reason,
+      reason: requiredReason,
     }),
     async ({tx, args, writeId, actor, now}) => {
       const {personId, decision, reason} = args;

@@ -87,6 +87,7 @@ test('an admin adds carla, who comes in by a mail, becomes an admin and a user a
     .click();
   const asking = admin.getByRole('dialog', {name: 'Delete this contributor?'});
   await expect(asking).toContainText('For 7 days you can undo it');
+  await asking.getByLabel('Reason').fill('Spam, again and again.');
   await Promise.all([
     asking.getByRole('button', {name: 'Delete'}).click(),
     expectToast(admin, 'Contributor deleted'),
@@ -94,6 +95,8 @@ test('an admin adds carla, who comes in by a mail, becomes an admin and a user a
     expectToast(carla, 'You have been logged out'),
   ]);
   await expect(rowOf(admin, who.email)).toHaveCount(0);
+  const farewell = await stack.mailbox.mailTo(who.email, 'An admin deleted your account');
+  expect(farewell.text).toContain('Spam, again and again.');
   await expect(banner(carla).getByRole('link', {name: 'Login'})).toBeVisible();
   await carla.goto('/login');
   await tryToLogIn(carla, who);

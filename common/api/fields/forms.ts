@@ -24,6 +24,13 @@ import {
 const changesOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z.partial(z.object(fields)).shape;
 
+/** Why something is done that is always another user's; they read it. */
+export const requiredReason = requiredText(
+  LENGTHS.reason,
+  'The reason',
+  SENTENCES['reason-required'],
+);
+
 const CLAIM_REQUIRED = SENTENCES['claim-fields-required'];
 
 export const claimFields = {

@@ -1,4 +1,5 @@
 import {beforeEach, describe, expect, test} from 'vitest';
+import {SENTENCES} from '../../../common/errors.ts';
 import {DAY_MS} from '../../../common/time.ts';
 import {addActors, admin, ana, ben, emailOf} from '../../../tests/support/actors.ts';
 import {addEverythingOfAna, type Everything} from '../../../tests/support/everything.ts';
@@ -34,8 +35,10 @@ beforeEach(async () => {
   adminsCookie = cookieOf(await logIn(app, 'admin'));
 });
 
+const REASON = 'Insults, again.\nSee evil.com.';
+
 const change = async (what: 'remove' | 'restore', userId = ana.userId, cookie = adminsCookie) => {
-  const answer = await app.post(`/api/people/${userId}/${what}`, {}, {cookie});
+  const answer = await app.post(`/api/people/${userId}/${what}`, {reason: REASON}, {cookie});
   return {status: answer.status, ...(await answer.json())};
 };
 
@@ -99,7 +102,22 @@ describe('an account that an admin deletes', () => {
     await pg.sql('DROP TABLE opened');
   });
 
-  test('tells its owner by mail, and an unverified address nothing', async () => {
+  test.each([
+    [{}, SENTENCES['reason-required']],
+    [{reason: null}, SENTENCES['reason-required']],
+    [{reason: ' \u200b '}, SENTENCES['reason-required']],
+    [{reason: 'x'.repeat(501)}, 'The reason must be at most 500 characters.'],
+  ])('is not deleted with %j for a reason', async (body, message) => {
+    const before = await content();
+    const path = `/api/people/${ana.userId}/remove`;
+    const answer = await app.post(path, body, {cookie: adminsCookie});
+    expect([answer.status, await answer.json()]).toEqual([400, {message}]);
+    expect(await content()).toEqual(before);
+    expect((await logIn(app, 'ana')).status).toBe(200);
+    expect(await accounts.mails()).toEqual([]);
+  });
+
+  test('tells its owner why by mail, and an unverified address nothing', async () => {
     await change('remove');
     await change('remove', ben.userId);
     await change('restore', ben.userId);
@@ -109,6 +127,7 @@ describe('an account that an admin deletes', () => {
       [emailOf('ben'), 'An admin deleted your account'],
       [emailOf('ben'), 'Your account is back'],
     ]);
+    expect(mails[0]?.text).toContain('The reason:\n\n> Insults, again.\n> See evil.\u200bcom.\n');
     expect(await accounts.arePaced()).toEqual([true, true, true]);
     await accounts.forget();
     await pg.sql('UPDATE users SET email_verified = false WHERE id = $1', [ben.userId]);
@@ -137,11 +156,14 @@ describe('an account that an admin deletes', () => {
     expect(await change('restore'), 'twice is as once').toEqual(DONE);
     expect(await sweep(later(30))).toBe(0);
     expect(await content()).toEqual(before);
-    const told = await pg.sql<{verb: string}>(
-      "SELECT verb FROM history WHERE item_id = $1 AND actor_id = $2 AND verb LIKE 'person.%' ORDER BY created_at",
+    const told = await pg.sql(
+      "SELECT verb, reason FROM history WHERE item_id = $1 AND actor_id = $2 AND verb LIKE 'person.%' ORDER BY created_at",
       [ana.userId, admin.userId],
     );
-    expect(told.map(({verb}) => verb)).toEqual(['person.remove', 'person.restore']);
+    expect(told).toEqual([
+      {verb: 'person.remove', reason: REASON},
+      {verb: 'person.restore', reason: null},
+    ]);
     expect((await logIn(app, 'ana', PASSWORD)).status).toBe(200);
   });
 

@@ -43,18 +43,19 @@ type Needs = Pick<Services, 'connection' | 'env' | 'jobs'>;
 
 /**
  * Shuts an account: its sessions and links end at once, and log-ins are refused. Its data stays for
- * {@link DELETED_KEPT_DAYS} days, in which it can be restored; then it is deleted for good. A mail informs its
- * user, who may object.
+ * {@link DELETED_KEPT_DAYS} days, in which it can be restored; then it is deleted for good. A mail tells its
+ * user the reason, and they may object.
  */
 export function removePerson(
   {connection: {db}, env, jobs}: Needs,
   actor: SignedIn,
   userId: string,
+  reason: string,
 ): Promise<'done' | PeopleRefusal> {
   return db.transaction(async tx => {
     if (!(await lockAdmins(tx, env.demo)).has(actor.userId)) return 'forbidden';
     if (userId === actor.userId) return 'own-account';
-    await actAs(tx, {actor, verb: 'person.remove', reason: null});
+    await actAs(tx, {actor, verb: 'person.remove', reason});
     const person = await lockPerson(tx, userId);
     if (!person) return 'not-found';
     if (person.removedAt) return 'done';
@@ -69,7 +70,8 @@ export function removePerson(
     const goneAt = new Date(removedAt.getTime() + DELETED_KEPT_DAYS * DAY_MS);
     const mailbox = await mailboxOf(tx, userId);
     if (mailbox?.isTheirs) {
-      await tell(tx, jobs, mailbox.email, accountRemovedLetter(goneAt, `${env.publicUrl}/about`));
+      const letter = accountRemovedLetter(goneAt, reason, `${env.publicUrl}/about`);
+      await tell(tx, jobs, mailbox.email, letter);
     }
     return 'done';
   });

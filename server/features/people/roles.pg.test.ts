@@ -122,7 +122,7 @@ describe('a role', () => {
       [`/${ben.userId}/role`]: {role: 'admin'},
       [`/${ben.userId}/email`]: {email: 'bo@example.com'},
       [`/${ben.userId}/invite`]: {},
-      [`/${ben.userId}/remove`]: {},
+      [`/${ben.userId}/remove`]: {reason: 'Spam.'},
       [`/${ben.userId}/restore`]: {},
     };
     for (const [path, body] of Object.entries(writes)) {
@@ -143,7 +143,9 @@ describe('a role', () => {
     ]);
     app = accounts.open({...ENV, adminEmail: 'ana@example.com'});
     for (const what of ['role', 'remove']) {
-      expect(await asAdmin(`/${ana.userId}/${what}`, {role: 'user'})).toMatchObject({
+      expect(
+        await asAdmin(`/${ana.userId}/${what}`, {role: 'user', reason: 'Spam.'}),
+      ).toMatchObject({
         status: 409,
         code: 'named-admin',
       });

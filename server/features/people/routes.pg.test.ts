@@ -43,7 +43,7 @@ const VERBS: Readonly<Record<string, object>> = {
   [`/${ana.userId}/role`]: {role: 'admin'},
   [`/${ben.userId}/email`]: {email: 'bo@example.com'},
   [`/${ben.userId}/invite`]: {},
-  [`/${ana.userId}/remove`]: {},
+  [`/${ana.userId}/remove`]: {reason: 'Spam.'},
   [`/${ana.userId}/restore`]: {},
 };
 
@@ -172,7 +172,7 @@ describe('an added user', () => {
     });
     const another = {...CARLA, email: 'other@example.com'};
     expect((await asAdmin('', another)).status, 'an id in use').toBe(409);
-    await asAdmin(`/${CARLA.userId}/remove`);
+    await asAdmin(`/${CARLA.userId}/remove`, {reason: 'Spam.'});
     expect(await asAdmin('', {...CARLA, userId: randomUUID()})).toMatchObject({
       status: 409,
       code: 'email-leaving',

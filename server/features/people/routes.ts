@@ -3,7 +3,7 @@ import {type Context, Hono} from 'hono';
 import {bodyLimit} from 'hono/body-limit';
 import {HTTPException} from 'hono/http-exception';
 import * as z from 'zod';
-import {newEmail, newPerson, newRole, PEOPLE_SHOWN} from '../../../common/api/people.ts';
+import {newEmail, newPerson, newRole, PEOPLE_SHOWN, removal} from '../../../common/api/people.ts';
 import {SENTENCES} from '../../../common/errors.ts';
 import {PAGE_SIZES} from '../../../common/limits.ts';
 import {searchTermOf} from '../../../common/search/search.ts';
@@ -111,7 +111,9 @@ export function peopleRoutes(services: Services) {
     )
     .post(
       '/people/:id/remove',
-      change('person.remove.any', (actor, userId) => removePerson(services, actor, userId)),
+      change('person.remove.any', (actor, userId, body) =>
+        removePerson(services, actor, userId, removal.parse(body).reason),
+      ),
     )
     .post(
       '/people/:id/end-sessions',

@@ -103,10 +103,9 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
   const name = managedPersonName(person);
   const signs = person.stats?.signsCount ?? 0;
 
-  const confirm = async () => {
-    if (busy) return;
+  const remove = async (reason: string) => {
     setFailure(undefined);
-    const sentence = await whileBusy(removePerson(person));
+    const sentence = await whileBusy(removePerson(person, reason));
     if (sentence === undefined) onClose();
     else setFailure(sentence);
   };
@@ -116,7 +115,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
       open
       onOpenChange={onClose}
       title="Delete this contributor?"
-      description={`${isolated(name)} is logged out at once, cannot log in any more, and is told by mail.`}
+      description={`${isolated(name)} is logged out at once, cannot log in any more, and gets a mail with your reason.`}
     >
       <ul className="grid list-disc gap-2 ps-5">
         <li>
@@ -127,19 +126,21 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
         </li>
         <li>Stores stay, without this owner.</li>
       </ul>
-      {failure && (
-        <Alert variant="gone" title="Failed to delete contributor">
-          {failure}
-        </Alert>
-      )}
-      <DialogButtons
+      <ReasonForm
+        name={`delete ${person.userId}`}
+        hint="They read it."
+        suggestions={DECISIONS.suspend.reasons.person}
         action={busy ? 'Deleting...' : 'Delete'}
-        variant="destructive"
         busy={busy}
-        onAction={() => void confirm()}
-        cancel="Keep it"
+        onReason={remove}
         onCancel={onClose}
-      />
+      >
+        {failure && (
+          <Alert variant="gone" title="Failed to delete contributor">
+            {failure}
+          </Alert>
+        )}
+      </ReasonForm>
     </Dialog>
   );
 }

@@ -71,10 +71,10 @@ export const peopleRequests = {
     askAccountApi(`${PATH}/${userId}/email`, {email}, SAVE),
   invite: (userId: string) =>
     askAccountApi(`${PATH}/${userId}/invite`, {}, 'Failed to send the link. Please try again.'),
-  remove: (userId: string) =>
+  remove: (userId: string, reason: string) =>
     askAccountApi(
       `${PATH}/${userId}/remove`,
-      {},
+      {reason},
       'Failed to delete contributor. Please try again.',
     ),
   endSessions: (userId: string) =>
@@ -98,8 +98,11 @@ export async function restorePerson(person: ManagedPerson): Promise<void> {
  * Deletes a user's account, and offers to restore it.
  * @returns why it could not be deleted; undefined when it was.
  */
-export async function removePerson(person: ManagedPerson): Promise<string | undefined> {
-  const answer = await peopleRequests.remove(person.userId);
+export async function removePerson(
+  person: ManagedPerson,
+  reason: string,
+): Promise<string | undefined> {
+  const answer = await peopleRequests.remove(person.userId, reason);
   if (!answer.ok) return answer.sentence;
   toast({
     title: 'Contributor deleted',

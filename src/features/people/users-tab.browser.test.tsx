@@ -70,8 +70,13 @@ test('says what is missing of a new contributor, and keeps what was typed', asyn
   await expect.element(username).toHaveValue('carla');
 });
 
-test('edits a contributor but for the address, and asks before one is deleted', async () => {
+test('edits a contributor but for the address, and asks why one is deleted', async () => {
   await givenPeople('ben');
+  const asked: unknown[] = [];
+  onApi(`POST /api/people/${ben.id}/remove`, async request => {
+    asked.push(await request.json());
+    return Response.json({message: 'Not now.'}, {status: 409});
+  });
   await openApp('/admin?tab=users', {as: 'admin'});
   await edit(ben.email);
   await expect.element(editing.getByLabelText('Email', {exact: false})).toHaveAttribute('readonly');
@@ -84,6 +89,17 @@ test('edits a contributor but for the address, and asks before one is deleted', 
     .click();
   const asking = page.getByRole('dialog', {name: 'Delete this contributor?'});
   await expect.element(asking).toMatchTextContent(/For 7 days you can undo it/);
+  const reason = asking.getByLabelText('Reason', {exact: false});
+  const remove = asking.getByRole('button', {name: 'Delete', exact: true});
+  await remove.click();
+  await expect.element(reason).toHaveFocus();
+  await expect.element(asking.getByText('Please give a reason.')).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+  await reason.fill('Spam.');
+  await remove.click();
+  await expect.element(asking).toMatchTextContent(/Not now\./);
+  await expect.element(reason).toHaveValue('Spam.');
+  expect(asked).toEqual([{reason: 'Spam.'}]);
   expect(await axeFindings()).toEqual([]);
 });
 

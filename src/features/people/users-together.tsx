@@ -5,13 +5,14 @@ import {plural} from '../../../common/texts/words.ts';
 import {canDecideAbout} from '../../../permissions/case.ts';
 import {can} from '../../../permissions/roles.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
+import type {AccountAnswer} from '../../data/session/account.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import type {TogetherProps} from '../admin/table/managed-table.tsx';
 import {changeTogether} from '../admin/table/selection/change-together.tsx';
 import {DECISIONS} from '../moderation/decide/decision-words.ts';
-import DeleteDialog, {ReasonDialog} from '../moderation/reason/reason-form.tsx';
+import {ReasonDialog} from '../moderation/reason/reason-form.tsx';
 import {peopleRequests, type ManagedPerson} from './use-people.ts';
 
 const ICON = 'size-4.5';
@@ -44,12 +45,12 @@ export function UsersTogether({rows, onDone}: TogetherProps<ManagedPerson>) {
         failure: 'Failed to decide about a contributor',
       }),
     );
-  const remove = async () =>
+  const remove = async (reason: string) =>
     onDone(
       await changeTogether(rows, {
         noun: NOUN,
-        write: ({userId}) => answered(userId, peopleRequests.remove),
-        undo: ({userId}) => answered(userId, peopleRequests.restore),
+        write: ({userId}) => savedBy(userId, peopleRequests.remove(userId, reason)),
+        undo: ({userId}) => savedBy(userId, peopleRequests.restore(userId)),
         done: 'deleted',
         failure: 'Failed to delete contributor',
       }),
@@ -79,10 +80,14 @@ export function UsersTogether({rows, onDone}: TogetherProps<ManagedPerson>) {
         />
       )}
       {asking === 'delete' && (
-        <DeleteDialog
+        <ReasonDialog
           title={`Delete ${plural(rows.length, NOUN)}?`}
-          description={`They are logged out at once, cannot log in any more, and are told by mail. It can be undone for ${plural(DELETED_KEPT_DAYS, 'day')}.`}
-          onDelete={remove}
+          description={`They are logged out at once, cannot log in any more, and get a mail with your reason. It can be undone for ${plural(DELETED_KEPT_DAYS, 'day')}.`}
+          name="delete contributors"
+          hint="They read it."
+          suggestions={DECISIONS.suspend.reasons.person}
+          action="Delete"
+          onReason={remove}
           onClose={close}
         />
       )}
@@ -96,7 +101,7 @@ export function DeletedUsersTogether({rows, onDone}: TogetherProps<ManagedPerson
     onDone(
       await changeTogether(rows, {
         noun: NOUN,
-        write: ({userId}) => answered(userId, peopleRequests.restore),
+        write: ({userId}) => savedBy(userId, peopleRequests.restore(userId)),
         done: 'restored',
         failure: 'Failed to restore contributor',
       }),
@@ -110,8 +115,8 @@ export function DeletedUsersTogether({rows, onDone}: TogetherProps<ManagedPerson
 }
 
 /** What the server alone can do to an account, in the words of a write. */
-async function answered(userId: string, ask: typeof peopleRequests.remove) {
-  const answer = await ask(userId);
+async function savedBy(userId: string, asked: Promise<AccountAnswer>) {
+  const answer = await asked;
   return answer.ok
     ? ({saved: true, id: userId} as const)
     : ({saved: false, sentence: answer.sentence} as const);

@@ -142,13 +142,15 @@ const DAY = new Intl.DateTimeFormat('en-US', {dateStyle: 'long', timeZone: 'UTC'
  * Does not address the user by name either.
  * @param url the page for writing to the admins.
  */
-export const accountRemovedLetter = (goneAt: Date, url: string): Letter => ({
+export const accountRemovedLetter = (goneAt: Date, reason: string, url: string): Letter => ({
   subject: 'An admin deleted your account',
   heading: 'An admin deleted your account',
   paragraphs: [
     `You are logged out of Signpost and cannot log in any more. On ${DAY.format(goneAt)} your account is gone for good, with your profile and what tells of you. Signs that others saw too stay, without your name.`,
     'Until then it can be had back as it was. If you think that this is a mistake, please write to us.',
+    'The reason:',
   ],
+  quote: reason,
   action: {label: 'Write to us', url},
 });
 

@@ -232,16 +232,17 @@ test('suspends the chosen users but for admins, and offers no box for oneself', 
 
 test('stops at the first account that cannot be deleted, and keeps it chosen', async () => {
   onApi(`POST /api/people/${ana.id}/remove`, () => Response.json({ok: true}));
-  onApi(`POST /api/people/${ben.id}/remove`, () =>
-    Response.json({message: 'Not now.'}, {status: 409}),
+  onApi(`POST /api/people/${ben.id}/remove`, async asked =>
+    Response.json({message: `Not now: ${await asked.text()}`}, {status: 409}),
   );
   await openApp('/admin?tab=users', {as: 'admin'});
   for (const {email} of [ana, ben]) await box(email).click();
   await action('Delete').click();
+  await dialog.getByLabelText('Reason', {exact: false}).fill('Spam.');
   await dialog.getByRole('button', {name: 'Delete'}).click();
   await expect
     .element(toastOf('Failed to delete contributor'))
-    .toMatchTextContent(/1 contributor of 2 deleted/);
+    .toMatchTextContent(/\{"reason":"Spam\."\} 1 contributor of 2 deleted/);
   expect(requests).toContain(`POST /api/people/${ana.id}/remove`);
   await expect.element(box(ana.email)).not.toBeChecked();
   await expect.element(box(ben.email)).toBeChecked();
