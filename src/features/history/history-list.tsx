@@ -1,4 +1,4 @@
-import {useRef} from 'react';
+import {type ReactNode, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import type {HistoryFilter} from '../../../common/api/history.ts';
 import {personPath, signPath, storePath} from '../../../common/paths.ts';
@@ -134,17 +134,12 @@ interface HistoryListProps {
   filter: HistoryFilter;
   step: number;
   ofOneItem?: boolean;
-  empty?: string;
+  /** In place of a line that says so. */
+  empty?: ReactNode;
   onActor?: (userId: string) => void;
 }
 
-export function HistoryList({
-  filter,
-  step,
-  ofOneItem = false,
-  empty = 'Nothing so far.',
-  onActor,
-}: HistoryListProps) {
+export function HistoryList({filter, step, ofOneItem = false, empty, onActor}: HistoryListProps) {
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: `history ${JSON.stringify(filter)}`,
     step,
@@ -158,7 +153,7 @@ export function HistoryList({
     loadMore,
   );
   if (rows.length === 0) {
-    if (complete) return <p className="py-4 text-muted">{empty}</p>;
+    if (complete) return empty ?? <p className="py-4 text-muted">Nothing so far.</p>;
     return (
       <LoadingOrOffline what="The history shows up here">
         <div aria-busy="true">

@@ -1,4 +1,4 @@
-import {type ReactNode, useRef} from 'react';
+import {type ReactNode, type RefObject, useRef} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -54,6 +54,27 @@ function TableSection(props: TableSectionProps) {
       )}
       {rows.length > 0 && children}
     </>
+  );
+}
+
+interface ShowAllProps {
+  onAll: () => void;
+  /** Takes the focus. */
+  filter: RefObject<HTMLElement | null>;
+}
+
+/** The next step where nothing matches what narrows a list. */
+export function ShowAll({onAll, filter}: ShowAllProps) {
+  return (
+    <Button
+      onClick={() => {
+        onAll();
+        // The button is about to be gone.
+        filter.current?.focus();
+      }}
+    >
+      Show all
+    </Button>
   );
 }
 
@@ -147,15 +168,7 @@ export function ManagedTable<Row extends object, Show extends string>(
         empty={empty}
         emptyHint={
           address.isNarrowed ? (
-            <Button
-              onClick={() => {
-                address.onAll();
-                // The button is about to be gone.
-                shown.current?.focus();
-              }}
-            >
-              Show all
-            </Button>
+            <ShowAll onAll={address.onAll} filter={shown} />
           ) : (
             source && <p className="text-muted">{source}</p>
           )

@@ -10,6 +10,7 @@ import {server} from '../../../../tests/support/component/test-server.ts';
 const what = page.getByLabelText('What', {exact: true});
 const from = page.getByLabelText('From');
 const only = page.getByRole('button', {name: /^Only what .* did/});
+const nothing = page.getByText('Nothing matches these filters');
 const address = () => location.pathname + location.search;
 
 let sign: Awaited<ReturnType<typeof givenSign>>;
@@ -31,7 +32,7 @@ test('filters the history by kind, and shows what an entry changed', async () =>
   await expect.element(changed).toMatchTextContent(/Active/);
   expect(await findings()).toEqual([]);
   await what.selectOptions('Claims');
-  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect.element(nothing).toBeVisible();
   await expect.element(entries).not.toBeInTheDocument();
   await what.selectOptions('Signs');
   await expect.element(entries).toHaveLength(2);
@@ -63,7 +64,11 @@ test('keeps the filters in the address, where another visit finds them', async (
   await expect.element(what).toHaveValue('sign');
   await expect.element(from).toHaveValue(day);
   await page.getByLabelText('To', {exact: true}).fill(day);
-  await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await expect.element(nothing).toBeVisible();
+  await page.getByRole('button', {name: 'Show all'}).click();
+  await expect.poll(address).toBe('/admin?tab=history');
+  await expect.element(entries).toHaveLength(2);
+  await expect.element(what).toHaveFocus();
 });
 
 test('shows an admin the history of a sign from its menu, by keyboard and by hand', async () => {

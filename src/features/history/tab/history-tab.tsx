@@ -1,13 +1,15 @@
 import {clsx} from 'clsx';
 import {Download, X} from 'lucide-react';
-import {useState} from 'react';
-import {HISTORY_FILE, type HistoryFilter} from '../../../../common/api/history.ts';
+import {type RefObject, useRef, useState} from 'react';
+import {HISTORY_FILE, type HistoryFilter, NO_FILTER} from '../../../../common/api/history.ts';
 import {HISTORY_NOUNS, type HistoryNoun, PAGE_SIZES} from '../../../../common/limits.ts';
 import {useAdminName} from '../../../data/queries/use-hiding-of-store.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Field, Input, Select} from '../../../ui/controls/field.tsx';
+import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {useQueryParams} from '../../../ui/navigation/use-query-params.ts';
+import {ShowAll} from '../../admin/table/managed-table.tsx';
 import {HistoryList} from '../history-list.tsx';
 import {MUTATION_TEXTS} from '../history-text.ts';
 import {
@@ -50,6 +52,7 @@ function DayField({label, day, onDay}: DayFieldProps) {
 interface HistoryFiltersProps {
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;
+  whatRef: RefObject<HTMLSelectElement | null>;
 }
 
 const NOUNS: Record<HistoryNoun, string> = {
@@ -59,13 +62,14 @@ const NOUNS: Record<HistoryNoun, string> = {
   claim: 'Claims',
 };
 
-function HistoryFilters({filter, onFilter}: HistoryFiltersProps) {
+function HistoryFilters({filter, onFilter, whatRef}: HistoryFiltersProps) {
   const {actorId, noun, verb, since, until} = filter;
   return (
     <div className="mb-4 grid gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-3 gap-y-4">
         <Field label="What">
           <Select
+            ref={whatRef}
             value={noun ?? ''}
             onChange={({target: {value}}) =>
               onFilter({...filter, noun: HISTORY_NOUNS.find(each => each === value) ?? null})
@@ -128,6 +132,7 @@ export function HistoryTab() {
   const [params, change] = useQueryParams({step: false});
   const filter = parseHistoryFilter(params);
   const setFilter = (next: HistoryFilter) => change(historyParams(next));
+  const what = useRef<HTMLSelectElement>(null);
   const isNarrowed = Object.values(filter).some(value => value !== null);
   return (
     <section aria-labelledby="history">
@@ -137,11 +142,15 @@ export function HistoryTab() {
           Export CSV
         </a>
       </SectionHeading>
-      <HistoryFilters filter={filter} onFilter={setFilter} />
+      <HistoryFilters filter={filter} onFilter={setFilter} whatRef={what} />
       <HistoryList
         filter={filter}
         step={PAGE_SIZES.history}
-        {...(isNarrowed && {empty: 'Nothing matches these filters.'})}
+        empty={
+          <EmptyState title={isNarrowed ? 'Nothing matches these filters' : 'Nothing so far'}>
+            {isNarrowed && <ShowAll onAll={() => setFilter(NO_FILTER)} filter={what} />}
+          </EmptyState>
+        }
         onActor={actorId => setFilter({...filter, actorId})}
       />
     </section>
