@@ -62,6 +62,23 @@ test.each([
   expect(historyText({noun: 'person', itemId, verb: 'case.decide', before, after})).toBe(words);
 });
 
+test.each([
+  ['suspended Ana because of the sign', 'sign', {decision: null}, {decision: 'suspend'}],
+  ['warned Ana because of the store', 'store', {decision: null}, {decision: 'warn'}],
+  [
+    'took back that they warned Ana because of the sign',
+    'sign',
+    {decision: 'warn'},
+    {decision: null},
+  ],
+  // The list puts the name behind it.
+  ['suspended', 'person', {decision: null}, {decision: 'suspend'}],
+  ['kept the sign', 'sign', {decision: null}, {decision: 'keep'}],
+] as const)('of a decision about Ana: %s', (words, noun, before, after) => {
+  const about = {nickname: null, name: null, account: {username: 'Ana', email: 'a@example.com'}};
+  expect(historyText({noun, itemId, verb: 'case.decide', before, after, about})).toBe(words);
+});
+
 test('of an account that was deleted nothing more is known', () => {
   const verb = 'person.change';
   expect(historyText({noun: 'person', itemId: null, verb, before: null, after: null})).toBe(

@@ -1,5 +1,5 @@
 import type {HistoryNoun} from '../../../common/limits.ts';
-import type {WithAccount} from '../../../common/texts/words.ts';
+import {isolated, nameForAdmins, type WithAccount} from '../../../common/texts/words.ts';
 import type {History} from '../../../schema/zero.gen.ts';
 
 const NOUNS: Record<HistoryNoun, string> = {
@@ -11,9 +11,9 @@ const NOUNS: Record<HistoryNoun, string> = {
 
 /** What was done, as in "hid the sign"; what it was done to follows. */
 export function historyText(
-  entry: Pick<HistoryEntry, 'noun' | 'itemId' | 'verb' | 'before' | 'after'>,
+  entry: Pick<HistoryEntry, 'noun' | 'itemId' | 'verb' | 'before' | 'after' | 'about'>,
 ): string {
-  const {noun, itemId, verb} = entry;
+  const {noun, itemId, verb, about} = entry;
   const changes = changesOf(entry);
   if (noun === 'person' && changes.length === 0 && itemId === null) return 'deleted an account';
   // An undo changes the columns back, which would read as a decision of its own.
@@ -25,7 +25,7 @@ export function historyText(
   }
   const told = DECISIONS.flatMap(([column, words]) => {
     const change = changes.find(each => each.column === column);
-    return change ? [words(change, noun)] : [];
+    return change ? [words(change, noun, about)] : [];
   });
   const [first = `edited ${NOUNS[noun]}`] = told;
   return first;
@@ -39,7 +39,7 @@ const isTakenOff = ({column, after}: HistoryChange): boolean =>
 export const goneText = ({noun, verb}: Pick<HistoryEntry, 'noun' | 'verb'>): string =>
   verb === `${noun}.change` ? 'The server' : 'Somebody whose account is gone';
 
-type Words = (change: HistoryChange, noun: HistoryNoun) => string;
+type Words = (change: HistoryChange, noun: HistoryNoun, about: HistoryEntry['about']) => string;
 
 /** What was done to a run, by how it was before and after. */
 function importWords({before, after}: HistoryChange): string {
@@ -74,7 +74,10 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
 
 /** In order: the first column that changed describes best what happened. */
 const DECISIONS: readonly (readonly [string, Words])[] = [
-  ['decision', ({before, after}, noun) => decisionWords(after ?? before, after === null, noun)],
+  [
+    'decision',
+    ({before, after}, noun, about) => decisionWords(after ?? before, after === null, noun, about),
+  ],
   [
     'deleted_at',
     ({after}, noun) => `${after === null ? 'brought back' : 'deleted'} ${NOUNS[noun]}`,
@@ -112,11 +115,14 @@ function decisionWords(
   decision: HistoryChange['after'],
   isUndone: boolean,
   noun: HistoryNoun,
+  about: HistoryEntry['about'],
 ): string {
   const undone = isUndone ? 'took back that they ' : '';
-  const because = noun === 'person' ? '' : ` because of ${NOUNS[noun]}`;
-  if (decision === 'warn') return `${undone}warned${because}`;
-  if (decision === 'suspend') return `${undone}suspended${because}`;
+  // A person's own name follows.
+  const whom = about ? ` ${isolated(nameForAdmins(about))}` : '';
+  const behind = noun === 'person' ? '' : `${whom} because of ${NOUNS[noun]}`;
+  if (decision === 'warn') return `${undone}warned${behind}`;
+  if (decision === 'suspend') return `${undone}suspended${behind}`;
   return `${undone}${DONE[String(decision)] ?? 'kept'} ${NOUNS[noun]}`;
 }
 
