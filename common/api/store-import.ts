@@ -35,6 +35,8 @@ export const previewAnswer = z.object({
   header: z.array(z.string()),
   mapping: z.array(z.nullable(z.enum(COLUMNS))),
   rows: z.array(z.array(z.string())),
+  /** For each cell of the rows the position that it holds alone, else null. */
+  positions: z.array(z.array(z.nullable(z.object({latitude: z.number(), longitude: z.number()})))),
 });
 export type ImportPreview = z.infer<typeof previewAnswer>;
 

@@ -75,6 +75,8 @@ test('knows other names that files give the same', () => {
     'category',
     'address',
   ]);
+  expect(guessMapping(['Name of Business', 'Type of shop'])).toEqual(['name', 'category']);
+  expect(guessMapping(['type_of_store', 'Name of officer'])).toEqual(['category', undefined]);
 });
 
 test('guesses the columns of a row in a time that grows with its length alone', () => {

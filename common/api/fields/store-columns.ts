@@ -104,7 +104,12 @@ const OWNER = /^(?:store|shop|business|company|location|outlet|retailer)s?/;
 
 /** The meaning of a column with this name; undefined if it is not used. */
 function columnNamed(cell: string): StoreColumn | undefined {
-  const name = foldText(cell).replaceAll(/[^a-z]/g, '');
+  // "Type of store" is a store type.
+  const words = foldText(cell)
+    .split(/[^a-z]of[^a-z]/)
+    .toReversed()
+    .join('');
+  const name = words.replaceAll(/[^a-z]/g, '');
   return BY_NAME.get(name) ?? BY_NAME.get(name.replace(OWNER, ''));
 }
 

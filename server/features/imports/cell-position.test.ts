@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {positionIn} from './cell-position.ts';
+import {positionIn, positionOfCell} from './cell-position.ts';
 
 test.each([
   ['42.65° N', '73.75° W'],
@@ -61,6 +61,17 @@ test.each([
 ])('%s and %s are refused with a reason', (latitude, longitude) => {
   expect(positionIn(latitude, longitude)).toEqual([
     expect.stringMatching(/is not a number|but no/),
+  ]);
+});
+
+test('the preview takes apart a cell that holds both numbers, and no other', () => {
+  const cells = ['\u00A0(42.65, \u221273.75)', '42.65', '1 Main St, Albany', '0, 0', ''];
+  expect(cells.map(positionOfCell)).toEqual([
+    {latitude: 42.65, longitude: -73.75},
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 

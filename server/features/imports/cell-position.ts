@@ -1,3 +1,5 @@
+import {textOfCell} from './cell-text.ts';
+
 /** `40.7`, `-74,04`, `40.7° N`, `W 74.04`. */
 const DEGREES = /^([NSEW])? ?([+-]?\d+(?:[.,]\d+)?) ?°? ?([NSEW])?$/i;
 /** `42° 39' 0.5" N`, `W 73 45`: minutes and seconds behind whole degrees. */
@@ -35,6 +37,12 @@ export function positionIn(latitude: string, longitude: string): Degrees | strin
   if (Number.isNaN(found.latitude)) reasons.push(`The latitude ${whyNone(latitude)}`);
   if (Number.isNaN(found.longitude)) reasons.push(`The longitude ${whyNone(longitude)}`);
   return reasons.length > 0 ? reasons : known(found);
+}
+
+/** The position in a cell that holds both numbers of it; null where it holds something else. */
+export function positionOfCell(cell: string): Degrees | null {
+  const found = positionIn(textOfCell('latitude', cell), '');
+  return Array.isArray(found) ? null : found;
 }
 
 const whyNone = (text: string): string =>

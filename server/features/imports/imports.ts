@@ -13,6 +13,7 @@ import type {DatabaseConnection, TableTransaction} from '../../db/db.ts';
 import type {Enqueue} from '../../jobs/jobs.ts';
 import {acquireStep, recordRunChange} from '../../jobs/runs.ts';
 import {csvHeader, csvLine} from '../../runtime/escape-text.ts';
+import {positionOfCell} from './cell-position.ts';
 
 type Db = DatabaseConnection['db'];
 
@@ -38,6 +39,7 @@ export async function importPreviewOf(db: Db, id: string): Promise<ImportPreview
     header: run.header,
     mapping: mapping.map(column => column ?? null),
     rows: rows.map(({cells}) => cells),
+    positions: rows.map(({cells}) => cells.map(positionOfCell)),
   };
 }
 

@@ -51,6 +51,7 @@ test('an admin sends a file, says what its columns hold, and gets the rejected r
       ['Joe’s', '1 Main St', 'Albany', 'NY'],
       ['Bad', '', 'Albany', 'NY'],
     ],
+    positions: Array.from({length: 2}, () => [null, null, null, null]),
   });
   expect(await post(`${body.id}/begin`, MAPPING)).toMatchObject({status: 200});
   expect(await post(`${body.id}/begin`, MAPPING)).toEqual({

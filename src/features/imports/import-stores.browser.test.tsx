@@ -92,6 +92,38 @@ test('asks what the columns hold, and moves the focus to the heading when the im
   expect(await findings()).toEqual([]);
 });
 
+test('previews both numbers of a position that one column holds, as the import takes them apart', async () => {
+  await givenImport(
+    {},
+    {
+      header: ['Name', 'Lat/Lng'],
+      mapping: ['name', 'latitude'],
+      rows: [
+        ['Joe’s', '(42.65, -73.75)'],
+        ['Books', 'unknown'],
+      ],
+      positions: [
+        [null, {latitude: 42.65, longitude: -73.75}],
+        [null, null],
+      ],
+    },
+  );
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  const first = run('stores.csv').getByRole('table', {name: 'The first stores'});
+  const texts = () =>
+    first
+      .getByRole('row')
+      .elements()
+      .map(row => [...row.children].map(cell => cell.textContent));
+  await expect.poll(texts).toEqual([
+    ['Name', 'Latitude', 'Longitude'],
+    ['Joe’s', '42.65', '-73.75'],
+    ['Books', 'unknown', ''],
+  ]);
+  await run('stores.csv').getByLabelText('Lat/Lng').selectOptions('Description');
+  await expect.poll(() => texts()[1]).toEqual(['Joe’s', '(42.65, -73.75)']);
+});
+
 test('cancels an import in its middle, and offers what was rejected by then', async () => {
   const counts = {rowsCount: 9000, addedCount: 1500, rejectedCount: 1};
   await givenImport({status: 'running', ...counts});

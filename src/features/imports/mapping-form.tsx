@@ -106,7 +106,7 @@ function Columns({run, preview, onBegin}: ColumnsProps) {
           />
         ))}
       </div>
-      <FirstRows mapping={mapping} rows={rows} />
+      <FirstRows mapping={mapping} preview={preview} />
       {mapping.includes('category') && (
         <p className="text-sm text-muted">
           A category that Signpost does not have becomes “other”, and the store’s description names
@@ -151,16 +151,25 @@ function ColumnField({name, example, value, onChange}: ColumnFieldProps) {
   );
 }
 
-function FirstRows({mapping, rows}: {mapping: ColumnMapping; rows: ImportPreview['rows']}) {
-  const used = COLUMNS.filter(column => mapping.includes(column));
+type Split = Readonly<Partial<Record<StoreColumn, number>>> | null | undefined;
+
+function FirstRows({mapping, preview}: {mapping: ColumnMapping; preview: ImportPreview}) {
+  const {rows, positions} = preview;
+  const [column, other] = mapping.filter(each => each === 'latitude' || each === 'longitude');
+  // One column alone may hold both numbers, which the import takes apart.
+  const isAlone = column !== undefined && other === undefined;
+  const split = isAlone ? positions.map((row): Split => row[mapping.indexOf(column)]) : [];
+  const used = COLUMNS.filter(
+    each => mapping.includes(each) || split.some(position => position?.[each] !== undefined),
+  );
   if (used.length === 0 || rows.length === 0) return null;
   return (
     <DataTable
       caption="The first stores"
-      columns={used.map(column => ({title: COLUMN_LABELS[column]}))}
+      columns={used.map(each => ({title: COLUMN_LABELS[each]}))}
       rows={rows.map((row, at) => ({
         key: String(at),
-        cells: used.map(column => row[mapping.indexOf(column)] ?? ''),
+        cells: used.map(each => String(split[at]?.[each] ?? row[mapping.indexOf(each)] ?? '')),
       }))}
     />
   );

@@ -71,6 +71,7 @@ function answerImport({id, fileName, rowsCount}: StoreImport, given: Partial<Imp
       header: ['name', 'address', 'city', 'state'],
       mapping: ['name', 'address', 'city', 'state'],
       rows: [['A', '1 Main St', 'Albany', 'NY']],
+      positions: [[null, null, null, null]],
       ...given,
     }),
   );
