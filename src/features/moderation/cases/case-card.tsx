@@ -17,7 +17,7 @@ import {HistoryList} from '../../history/history-list.tsx';
 import {DECISIONS} from '../decide/decision-words.ts';
 import {NOUN_WORDS, REASON_WORDS, RULE_WORDS} from '../report/report-words.ts';
 import {CaseItem} from './case-item.tsx';
-import {caseName, casePath, caseTitle, isHeld, type OpenCase} from './open-case.ts';
+import {caseName, casePath, caseTitle, isHeld, isWithoutOwner, type OpenCase} from './open-case.ts';
 
 type Filed = OpenCase['reports'][number];
 
@@ -115,7 +115,7 @@ export function CaseCard(props: CaseCardProps) {
           <div className="flex flex-wrap items-center gap-x-6">
             {open.about && open.noun !== 'person' && (
               <p className="text-sm text-muted">
-                <span>{open.noun === 'sign' ? 'Posted by' : 'Looked after by'}</span>{' '}
+                <span>{behindWords(open)}</span>{' '}
                 <Link
                   to={personPath(open.about.userId)}
                   className="relative -my-3 inline-block min-w-11 rounded-control py-3 font-medium text-ink hover:underline"
@@ -139,6 +139,12 @@ export function CaseCard(props: CaseCardProps) {
       </article>
     </li>
   );
+}
+
+/** How the person whom it is about has to do with it. */
+function behindWords(of: OpenCase): string {
+  if (of.noun === 'sign') return 'Posted by';
+  return isWithoutOwner(of) ? 'No owner, added by' : 'Looked after by';
 }
 
 const VARIANTS = {

@@ -54,6 +54,27 @@ test('shows what is reported at once, and which other moderator looks at it', as
   await expect.element(its).not.toMatchTextContent(looking);
 });
 
+test('says of a store whether the person behind it owns it or only added it, before and after a decision', async () => {
+  await givenPeople('ana', 'owner');
+  const sign = await givenSign({store: await givenStore({name: 'Next Door', ownerId: null})});
+  const {store} = sign;
+  const columns = {itemId: store.id, signId: null, storeId: store.id, aboutId: ana.id};
+  const row = caseOn(sign, {noun: 'store', ...columns});
+  await server.put('cases', row);
+  await server.put('reports', reportOf(row));
+  await openApp(TAB, {as: 'admin'});
+  const its = page.getByRole('article', {name: 'Next Door'});
+  await expect.element(its).toMatchTextContent(/No owner, added by Ana/);
+  await server.change('stores', {id: store.id}, {ownerId: owner.id});
+  await server.change('cases', {id: row.id}, {aboutId: owner.id});
+  await expect.element(its).toMatchTextContent(new RegExp(`Looked after by ${owner.name}`));
+  const decision = {decision: 'warn', decidedAt: Date.now()} as const;
+  await server.change('cases', {id: row.id}, {...decision, status: 'decided', aboutId: ana.id});
+  await expect.element(decided).toMatchTextContent(/User warned/);
+  await server.change('stores', {id: store.id}, {ownerId: ana.id});
+  await expect.element(decided).toMatchTextContent(/Owner warned/);
+});
+
 test('shows no case before its reports and its item are there', async () => {
   const sign = await givenSign();
   const row = caseOn(sign);

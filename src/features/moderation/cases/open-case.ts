@@ -78,6 +78,10 @@ export function caseName(of: CaseWithItem): string {
 /** Whether it is a sign of a new user that waits to be approved. */
 export const isHeld = ({sign}: CaseWithItem): boolean => sign?.moderation === 'held';
 
+/** Whether it is about the user who only added the store. */
+export const isWithoutOwner = ({store, aboutId}: Partial<CaseWithItem>): boolean =>
+  store !== undefined && store.ownerId !== aboutId;
+
 /** Whether a case is here with its item and its reports; a deleted item never comes. */
 export const hasArrived = ({sign, store, person, reports}: OpenCase): boolean =>
   (sign ?? store ?? person) !== undefined && reports.length > 0;

@@ -1,6 +1,6 @@
 import {CASE_NOUNS, type CaseDecision, type CaseNoun} from '../../../../common/moderation.ts';
 import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
-import type {CaseWithItem} from '../cases/open-case.ts';
+import {type CaseWithItem, isWithoutOwner} from '../cases/open-case.ts';
 import {NOUN_WORDS} from '../report/report-words.ts';
 
 interface DecisionWords {
@@ -119,11 +119,14 @@ export function decidedWords({
   decision,
   noun,
   before,
-}: Pick<CaseWithItem, 'decision' | 'noun'> & Partial<Pick<CaseWithItem, 'before'>>): string {
+  ...of
+}: Pick<CaseWithItem, 'decision' | 'noun'> &
+  Partial<Pick<CaseWithItem, 'before' | 'aboutId' | 'store'>>): string {
   if (decision === null) return 'Ended by itself';
   if (decision === 'keep') return keptWords(before?.['moderation'] === 'held');
   const {done} = DECISIONS[decision];
-  const who = decision === 'warn' || decision === 'suspend' ? BEHIND[noun] : undefined;
+  if (decision !== 'warn' && decision !== 'suspend') return done;
+  const who = isWithoutOwner(of) ? 'User' : BEHIND[noun];
   return who ? `${who} ${done.toLowerCase()}` : done;
 }
 
