@@ -40,7 +40,6 @@ const LETTERS: Readonly<Record<string, (name: string) => Letter>> = {
   invitation: name => invitationLetter({name, url: OURS}),
   adminInvitation: name => adminInvitationLetter({name, url: OURS}),
   accountExists: name => accountExistsLetter({name, url: OURS}),
-  accountRemoved: reason => accountRemovedLetter(new Date(), reason, OURS),
   passkeyLink: name => passkeyLinkLetter({name, url: OURS}),
   passkeyAdded: name => passkeyAddedLetter({name, url: OURS}),
   passwordChanged: name =>
@@ -88,7 +87,8 @@ test('lists and quotations of a letter hold no links, and its button is one', ()
     links,
   );
   const quoting = contactLetter({name: 'Ana', email: 'ana@example.com', comment: 'See evil.com'});
-  for (const {text, html} of [laidOut(digest), laidOut(quoting)]) {
+  const removed = accountRemovedLetter(new Date(), 'See evil.com', OURS);
+  for (const {text, html} of [digest, quoting, removed].map(laidOut)) {
     for (const part of [text, html]) expect(part).not.toMatch(LINKED);
   }
   expect(laidOut(digest).text).toContain(`Unsubscribe:\n${OURS}?u=1`);

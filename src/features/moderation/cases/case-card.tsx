@@ -141,7 +141,7 @@ export function CaseCard(props: CaseCardProps) {
   );
 }
 
-/** How the person whom it is about has to do with it. */
+/** The role of its user towards the sign or store. */
 function behindWords(of: OpenCase): string {
   if (of.noun === 'sign') return 'Posted by';
   return isWithoutOwner(of) ? 'No owner, added by' : 'Looked after by';
