@@ -32,6 +32,6 @@ export const newPerson = z.extend(editedPerson, {email: newAccountEmail});
 export type NewPerson = z.infer<typeof newPerson>;
 
 export const newEmail = z.object({email: newAccountEmail});
-/** What `POST /api/people/:id/remove` takes. The user of the account gets the reason by mail. */
+/** What `POST /api/people/:id/remove` takes. A user whose address is verified gets the reason by mail. */
 export const removal = z.object({reason: requiredReason});
 export const newRole = z.object({role: z.enum(ROLES, 'There is no such role.')});

@@ -1,6 +1,6 @@
 -- Counters. Each trigger works on a whole statement, so that a bulk load of a hundred thousand rows costs a handful of
--- updates. A change is an array of rows with a side: 1 for a new version of a row, -1 for an old one. Locks are taken in one
--- order everywhere: signs, stores, then the statistics.
+-- updates. A change is an array of rows with a side: 1 for a new version of a row, -1 for an old one. Locks are taken in the
+-- order signs, stores, then the statistics; where another order meets it, the server runs the transaction again.
 
 CREATE OR REPLACE FUNCTION user_profiles_count() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

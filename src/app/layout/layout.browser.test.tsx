@@ -62,6 +62,8 @@ test.for<{as: Actor; offered: string[]}>([
 test('the footer has the same places for all users, and every link opens a screen', async () => {
   await openApp('/login', {as: 'ana'});
   await expect.poll(() => textsOf(footerLinks)).toEqual(PUBLIC);
+  // A user who is logged in is led on from the log-in.
+  await expect.poll(() => location.pathname).toBe('/');
   for (const name of PUBLIC) await follow(footerLinks.filter({hasText: name}));
 });
 

@@ -41,7 +41,13 @@ test('shows the columns of a file once they can be had again', async () => {
   const rows = await givenTwo();
   let isAway = true;
   const preview = `GET ${STORE_IMPORTS_PATH}/${rows.newer.id}/preview`;
-  const answer = {header: ['state'], mapping: ['state'], rows: [['NY']], rowsCount: 1};
+  const answer = {
+    header: ['state'],
+    mapping: ['state'],
+    rows: [['NY']],
+    positions: [[null]],
+    rowsCount: 1,
+  };
   onApi(preview, () => {
     if (isAway) throw new TypeError('Failed to fetch');
     return Response.json({fileName: 'newer.csv', ...answer});

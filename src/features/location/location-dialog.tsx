@@ -1,6 +1,5 @@
 import {MapPin} from 'lucide-react';
 import {useEffect, useState} from 'react';
-import {useLocation} from 'react-router-dom';
 import {Button} from '../../ui/controls/button.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import {DENIED} from './locator.ts';
@@ -10,10 +9,6 @@ export default function LocationDialog() {
   // Something may have answered while this was on its way.
   const [open, setOpen] = useState(isLocationNeeded);
   const ask = useAskForLocation();
-  const {pathname} = useLocation();
-  const [askedAt] = useState(pathname);
-  // A press that reached the page led to another screen.
-  if (open && pathname !== askedAt) setOpen(false);
 
   useEffect(() => {
     if (!open) return;

@@ -115,7 +115,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
       open
       onOpenChange={onClose}
       title="Delete this contributor?"
-      description={`${isolated(name)} is logged out at once, cannot log in any more, and gets a mail with your reason.`}
+      description={`${isolated(name)} is logged out at once, cannot log in any more${person.verified ? ', and gets a mail with your reason' : ''}.`}
     >
       <ul className="grid list-disc gap-2 ps-5">
         <li>
@@ -128,7 +128,7 @@ export function DeletePersonDialog({person, onClose}: DeletePersonDialogProps) {
       </ul>
       <ReasonForm
         name={`delete ${person.userId}`}
-        hint="They read it."
+        hint={person.verified ? 'They read it.' : 'Admins read it in the history.'}
         suggestions={DECISIONS.suspend.reasons.person}
         action={busy ? 'Deleting...' : 'Delete'}
         busy={busy}

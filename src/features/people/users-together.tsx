@@ -82,9 +82,9 @@ export function UsersTogether({rows, onDone}: TogetherProps<ManagedPerson>) {
       {asking === 'delete' && (
         <ReasonDialog
           title={`Delete ${plural(rows.length, NOUN)}?`}
-          description={`They are logged out at once, cannot log in any more, and get a mail with your reason. It can be undone for ${plural(DELETED_KEPT_DAYS, 'day')}.`}
+          description={`They are logged out at once, cannot log in any more, and get a mail with your reason where their address is verified. It can be undone for ${plural(DELETED_KEPT_DAYS, 'day')}.`}
           name="delete contributors"
-          hint="They read it."
+          hint="They read it in the mail."
           suggestions={DECISIONS.suspend.reasons.person}
           action="Delete"
           onReason={remove}

@@ -178,7 +178,7 @@ interface Ids {
   readonly loadMore: () => void;
   /** Whether a page that was asked for is still to come. */
   readonly isMissing: boolean;
-  /** Why it did not come; undefined without a connection, which shows elsewhere. */
+  /** Why it did not come. */
   readonly problem: string | undefined;
 }
 
@@ -227,7 +227,7 @@ function useIds(
     hasMore: there > shown || !isLast,
     loadMore,
     isMissing: missing !== undefined,
-    problem: failure?.offline ? undefined : failure?.message,
+    problem: failure?.message,
   };
 }
 

@@ -15,6 +15,8 @@ export interface ItemActions {
 /** What an item says and offers below its status. */
 export interface Offer extends ItemActions {
   readonly sentence?: string;
+  /** When it is sent, in milliseconds since 1970, if it has to wait for its turn. */
+  readonly until?: number;
 }
 
 /**

@@ -1,6 +1,8 @@
 import {expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import {SENTENCES} from '../../../common/errors.ts';
 import {openApp, reopenApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
+import {onApi} from '../../../tests/support/component/api.ts';
 import {goOnline} from '../../../tests/support/component/device.ts';
 import {addSign, loseNetwork, tray} from '../../../tests/support/component/outbox.ts';
 import {ana, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
@@ -181,6 +183,14 @@ test.each([
   await expect.element(first.getByText(/This store is inactive/)).toBeVisible();
   await expect.element(first).toHaveFocus();
   await expect.element(first.getByRole('button', {name: /^Try again/})).toBeVisible();
+  const again = first.getByRole('button', {name: /^Try again/});
+  onApi('POST /api/writes', () =>
+    Response.json({code: 'store-inactive', message: SENTENCES['store-inactive']}, {status: 403}),
+  );
+  await again.click();
+  await expect.element(first).toHaveFocus();
+  await expect.element(again).toBeVisible();
+  await expect.element(first.getByRole('status')).toMatchTextContent(/This store is inactive/);
   // A toast with the reason would lie over the outbox.
   expect(page.getByRole('button', {name: 'Outbox'}).query()).toBeNull();
   await tray.close();

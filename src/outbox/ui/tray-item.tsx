@@ -12,7 +12,7 @@ import {
   Store,
   UserRound,
 } from 'lucide-react';
-import {useId, useState} from 'react';
+import {useId, useLayoutEffect, useState} from 'react';
 import {isId} from '../../../common/api/fields/args.ts';
 import {cut} from '../../../common/texts/words.ts';
 import {mutationPolicyOf} from '../../../sync/mutation-policies.ts';
@@ -26,7 +26,7 @@ import {TextBoard} from '../../ui/display/text-board.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {outbox} from '../core/index.ts';
-import {formatRetryTime, type OutboxItem, statusWords} from '../core/status.ts';
+import {formatRetryTime, isThrownAway, type OutboxItem, statusWords} from '../core/status.ts';
 import type {JournalEntry} from '../journal/entry.ts';
 import {argument, itemActions, type Offer, outgrows, sentenceOf} from './item-actions.ts';
 import {hiddenUnless, ItemButtons} from './item-buttons.tsx';
@@ -106,10 +106,27 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
   const id = useId();
   const {title = 'A change'} = mutationPolicyOf(entry.name);
   const sentence = sentenceOf(item, isHeld);
-  const now: Offer = {...itemActions(item, outbox.entries()), ...(sentence && {sentence})};
-  const [shown, setShown] = useState(now);
-  const hasMore = outgrows(now, shown);
-  const element = useFocusOnChange<HTMLLIElement>(shown);
+  const now: Offer = {
+    ...itemActions(item, outbox.entries()),
+    ...(sentence && {sentence}),
+    ...(status.type === 'waiting' && {until: status.until}),
+  };
+  const [shown, setShown] = useShown(now, isThrownAway(status));
+  const [heard, setHeard] = useState(sentence);
+  // Screen readers say it again when it comes again.
+  if (heard !== undefined && heard !== sentence) setHeard(undefined);
+  const [asked, setAsked] = useState(0);
+  const element = useFocusOnChange<HTMLLIElement>(asked);
+  useLayoutEffect(() => {
+    const {activeElement} = document;
+    const isHidden = activeElement?.classList.contains('invisible');
+    if (isHidden && element.current?.contains(activeElement)) element.current.focus();
+  });
+  const showAll = () => {
+    setShown(now);
+    setHeard(sentence);
+    setAsked(asked + 1);
+  };
   return (
     <li
       ref={element}
@@ -138,19 +155,31 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
             item={item}
             of={title}
             isHeld={isHeld}
-            onMore={hasMore ? () => setShown(now) : undefined}
+            onMore={outgrows(now, shown) ? showAll : undefined}
           />
-          <output className="sr-only">{hasMore && sentence}</output>
+          <output className="sr-only">{sentence !== heard && sentence}</output>
         </div>
         {shown.sentence && (
           <p className={clsx('col-span-full text-sm', hiddenUnless(sentence === shown.sentence))}>
-            {shown.sentence} {status.type === 'waiting' && formatRetryTime(status.until)}
+            {shown.sentence}{' '}
+            {shown.until !== undefined && formatRetryTime(now.until ?? shown.until)}
           </p>
         )}
         {!isGone && <ItemButtons item={item} now={now} shown={shown} onLeave={onLeave} />}
       </SubjectId>
     </li>
   );
+}
+
+/** What an item has room for: what it had as it was shown, or as its user threw it away or had it back. */
+function useShown(now: Offer, isAway: boolean) {
+  const held = useState(now);
+  const [wasAway, setWasAway] = useState(isAway);
+  if (isAway !== wasAway) {
+    setWasAway(isAway);
+    held[1](now);
+  }
+  return held;
 }
 
 /** Whether the server has it, and holds it for a moderator. */

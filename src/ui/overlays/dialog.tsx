@@ -1,7 +1,7 @@
 import {clsx} from 'clsx';
 import {X} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
-import {type ReactNode, useRef} from 'react';
+import {type ReactNode, useEffectEvent, useLayoutEffect, useRef} from 'react';
 import {useReturnFocus} from '../focus/use-focus.ts';
 import {closeByEscape, useLayer} from './layers.ts';
 
@@ -30,6 +30,18 @@ export default function Dialog(props: DialogProps) {
   const overlay = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(findFallback);
   useLayer(open, () => onOpenChange(false));
+  const passBy = useEffectEvent((target: EventTarget | null) => {
+    const isPageInReach = getComputedStyle(document.body).pointerEvents !== 'none';
+    const isInside = target instanceof Node && content.current?.contains(target);
+    if (isPageInReach && !isInside) onPassedBy?.();
+  });
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    // Before the browser moves the focus, which a dialog would take back from a field.
+    const react = ({target}: PointerEvent) => passBy(target);
+    addEventListener('pointerdown', react, {capture: true});
+    return () => removeEventListener('pointerdown', react, {capture: true});
+  }, [open]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -48,9 +60,7 @@ export default function Dialog(props: DialogProps) {
             content.current?.focus();
           }}
           onPointerDownOutside={event => {
-            if (!onPassedBy || event.target === overlay.current) return;
-            event.preventDefault();
-            onPassedBy();
+            if (onPassedBy && event.target !== overlay.current) event.preventDefault();
           }}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeByEscape(() => onOpenChange(false))}

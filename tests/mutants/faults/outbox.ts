@@ -191,7 +191,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'write-limits-when',
     file: 'src/outbox/ui/tray-item.tsx',
-    text: "{status.type === 'waiting' && formatRetryTime(status.until)}",
+    text: '{shown.until !== undefined && formatRetryTime(now.until ?? shown.until)}',
     replacement: '',
     breaks: 'The outbox says when an item that came too early is sent.',
     seenBy:

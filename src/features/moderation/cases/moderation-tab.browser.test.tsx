@@ -71,8 +71,6 @@ test('says of a store whether the person behind it owns it or only added it, bef
   const decision = {decision: 'warn', decidedAt: Date.now()} as const;
   await server.change('cases', {id: row.id}, {...decision, status: 'decided', aboutId: ana.id});
   await expect.element(decided).toMatchTextContent(/User warned/);
-  await server.change('stores', {id: store.id}, {ownerId: ana.id});
-  await expect.element(decided).toMatchTextContent(/Owner warned/);
 });
 
 test('shows no case before its reports and its item are there', async () => {

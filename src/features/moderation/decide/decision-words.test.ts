@@ -30,7 +30,7 @@ test('of several it says how many there are of each, and what becomes of each as
 });
 
 test('who was warned or suspended stands before the name of who did it', () => {
-  expect(decidedWords({decision: 'warn', noun: 'store'})).toBe('Owner warned');
+  expect(decidedWords({decision: 'warn', noun: 'store'})).toBe('User warned');
   expect(decidedWords({decision: 'suspend', noun: 'sign'})).toBe('Author suspended');
   expect(decidedWords({decision: 'suspend', noun: 'person'})).toBe('Suspended');
 });

@@ -1,6 +1,6 @@
 import {CASE_NOUNS, type CaseDecision, type CaseNoun} from '../../../../common/moderation.ts';
 import {nameForAdmins, plural} from '../../../../common/texts/words.ts';
-import {type CaseWithItem, isWithoutOwner} from '../cases/open-case.ts';
+import type {CaseWithItem} from '../cases/open-case.ts';
 import {NOUN_WORDS} from '../report/report-words.ts';
 
 interface DecisionWords {
@@ -119,16 +119,16 @@ export function decidedWords({
   decision,
   noun,
   before,
-  ...of
-}: Pick<CaseWithItem, 'decision' | 'noun'> &
-  Partial<Pick<CaseWithItem, 'before' | 'aboutId' | 'store'>>): string {
+}: Pick<CaseWithItem, 'decision' | 'noun'> & Partial<Pick<CaseWithItem, 'before'>>): string {
   if (decision === null) return 'Ended by itself';
   if (decision === 'keep') return keptWords(before?.['moderation'] === 'held');
   const {done} = DECISIONS[decision];
-  if (decision !== 'warn' && decision !== 'suspend') return done;
-  const who = isWithoutOwner(of) ? 'User' : BEHIND[noun];
+  const who = decision === 'warn' || decision === 'suspend' ? BEHIND[noun] : undefined;
   return who ? `${who} ${done.toLowerCase()}` : done;
 }
 
-/** Who is warned or suspended for a thing; the case of a person names them. */
-const BEHIND: Partial<Record<CaseNoun, string>> = {sign: 'Author', store: 'Owner'};
+/**
+ * Who is warned or suspended for a thing; the case of a person names them. For a store without an owner it is the user who
+ * added it.
+ */
+const BEHIND: Partial<Record<CaseNoun, string>> = {sign: 'Author', store: 'User'};

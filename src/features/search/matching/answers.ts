@@ -21,7 +21,7 @@ const TRY_AGAIN = 'Searching everything did not work. Please try again.';
 /** @throws SearchFailure when the server cannot be reached, refuses or fails, or `signal` says so. */
 export async function askSearch(address: string, signal: AbortSignal): Promise<SearchAnswer> {
   const response = await fetch(address, {signal}).catch(() => {
-    throw signal.aborted ? new SearchFailure(TRY_AGAIN) : new SearchFailure('Offline', true);
+    throw new SearchFailure(TRY_AGAIN, !signal.aborted);
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new SearchFailure(refusalIn(body).message ?? TRY_AGAIN);

@@ -30,7 +30,8 @@ interface Answering {
   readonly again: () => void;
 }
 
-const OFFLINE = new SearchFailure('Offline', true);
+/** Its sentence is said elsewhere. */
+const OFFLINE = new SearchFailure('', true);
 
 /**
  * The server's answer to the search at an address, requested again when the connection returns. An earlier
