@@ -22,7 +22,7 @@ test('a discarded sign can be restored for a moment', async () => {
   await expect.element(item.getByText(/Discarded/)).toBeVisible();
   const undo = item.getByRole('button', {name: /^Undo\b/});
   await expect.element(undo).toHaveFocus();
-  // What was offered before it was discarded is offered again, also in an outbox that was opened since.
+  // Its buttons return also in an outbox that was opened since.
   await tray.close();
   await tray.open();
   await undo.click();

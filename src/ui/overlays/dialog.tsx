@@ -37,7 +37,7 @@ export default function Dialog(props: DialogProps) {
   });
   useLayoutEffect(() => {
     if (!open) return undefined;
-    // Before the browser moves the focus, which a dialog would take back from a field.
+    // Before the browser focuses a field: the dialog would move the focus into itself again.
     const react = ({target}: PointerEvent) => passBy(target);
     addEventListener('pointerdown', react, {capture: true});
     return () => removeEventListener('pointerdown', react, {capture: true});
