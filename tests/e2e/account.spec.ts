@@ -6,6 +6,8 @@ import {open, openStore, signCard} from './support/screens.ts';
 import {expect, test} from './support/test.ts';
 import {givenSign, givenStore} from './support/town.ts';
 
+test.beforeEach(({complaints}) => complaints.allowEndedSession());
+
 test('zoe takes her data along and deletes her account, and ben still sees the sign he has seen', async ({
   visitor: page,
   ben,

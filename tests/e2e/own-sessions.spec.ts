@@ -18,6 +18,8 @@ async function learnsThatItEnded(page: Page): Promise<void> {
   ]);
 }
 
+test.beforeEach(({complaints}) => complaints.allowEndedSession());
+
 test('zoe sees at which browsers she is logged in, and ends her sessions there', async ({
   visitor: phone,
   browserOf,

@@ -30,6 +30,8 @@ async function edit(page: Page, email: string): Promise<Locator> {
   return page.getByRole('dialog', {name: 'Edit Contributor'});
 }
 
+test.beforeEach(({complaints}) => complaints.allowEndedSession());
+
 test('an admin adds carla, who comes in by a mail, becomes an admin and a user again, and her account goes and comes back', async ({
   admin,
   browserOf,

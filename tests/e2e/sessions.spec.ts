@@ -9,6 +9,8 @@ import {expect, test} from './support/test.ts';
 import {allowSlowStart} from './support/timeouts.ts';
 import {givenSign, likesInDatabase, signsInDatabase, unique} from './support/town.ts';
 
+test.beforeEach(({complaints}) => complaints.allowEndedSession());
+
 test('ben neither sees nor sends the like and the sign that ana left unsent at the same browser', async ({
   visitor: shared,
   complaints,

@@ -109,6 +109,18 @@ export class Complaints {
     this.#allowances.push({pattern, why});
   }
 
+  /** For a test in which the server ends a session: it closes all that this has open, also what is being opened. */
+  allowEndedSession(): void {
+    this.allow(
+      /WebSocket connection to \S+ failed: Connection closed before receiving a handshake response/,
+      'the browser reports a connection that the server closes',
+    );
+    this.allow(
+      /console: clientID=.*Failed to connect .*WebSocket connection closed abruptly/s,
+      'and the sync engine reports it too',
+    );
+  }
+
   /** For a test that takes the network or a server away: browser and sync engine report each failure. */
   allowOutage(): void {
     this.allow(
