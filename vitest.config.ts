@@ -15,8 +15,8 @@ const reactIn = (mode: string) => ({'process.env.NODE_ENV': JSON.stringify(mode)
 const STRICT = '**/accessibility.browser.test.tsx';
 
 /**
- * Component tests. Users have React as it is in production, with which the tests take a quarter less time. In development it complains of
- * what may go wrong, and mounts each component twice, so that an effect that leaves something behind fails.
+ * Component tests. Users have React as it is in production, with which the tests take a quarter less time. In development
+ * it complains of what may go wrong, and mounts each component twice, so that an effect that leaves something behind fails.
  */
 const componentProject = (
   name: string,
