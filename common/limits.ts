@@ -59,7 +59,8 @@ export const NOTIFICATION_KINDS = [
   'report-kept',
   'report-hidden',
   'report-edited',
-  'report-acted',
+  'report-warned',
+  'report-suspended',
   'report-deleted',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -85,6 +85,17 @@ test('a user who reported something reads of which item an outcome tells', () =>
   expect(keptWords(null, null)).toContain('left the profile that you reported');
 });
 
+test.each([
+  ['report-warned', 'warned'],
+  ['report-suspended', 'suspended'],
+] as const)('a user who reported a sign reads exactly what %s says, and why', (kind, done) => {
+  expect(
+    wordsOfNotification({kind, storeId: 'a', signId: 'b', reason: 'It was spam.'}, 'The Pier'),
+  ).toBe(
+    `A moderator ${done} the user behind the sign at The Pier that you reported: “It was spam.”`,
+  );
+});
+
 const wordsOf = (kind: 'warned' | 'suspended' | 'suspension-ended' | 'claim-approved') =>
   wordsOfNotification({...told, kind});
 

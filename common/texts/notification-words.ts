@@ -61,8 +61,16 @@ export function wordsOfNotification(
       return because(`A moderator hid ${reported(storeId, signId, store)}`, reason);
     case 'report-edited':
       return because(`A moderator edited ${reported(storeId, signId, store)}`, reason);
-    case 'report-acted':
-      return `A moderator warned or suspended who is behind ${reported(storeId, signId, store)}`;
+    case 'report-warned':
+      return because(
+        `A moderator warned the user behind ${reported(storeId, signId, store)}`,
+        reason,
+      );
+    case 'report-suspended':
+      return because(
+        `A moderator suspended the user behind ${reported(storeId, signId, store)}`,
+        reason,
+      );
     case 'report-deleted':
       return because(`No longer on Signpost: ${reported(storeId, signId, store)}`, reason);
   }

@@ -141,8 +141,8 @@ CREATE OR REPLACE TRIGGER cases_told AFTER UPDATE OF decision ON cases FOR EACH 
     AND OLD.about_id IS DISTINCT FROM history_actor())
   EXECUTE FUNCTION cases_tell();
 
--- Users who reported an item are notified once of the outcome. It replaces an earlier one of the same item, and an
--- undone one is deleted. The moderator's words to the author are for the author alone.
+-- Users who reported an item are notified once of the outcome and its reason. It replaces an earlier one of the same
+-- item, and an undone one is deleted.
 CREATE OR REPLACE FUNCTION cases_tell_reporters() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   outcome text := CASE
@@ -151,7 +151,8 @@ DECLARE
     WHEN NEW.decision = 'keep' THEN 'report-kept'
     WHEN NEW.decision = 'hide' THEN 'report-hidden'
     WHEN NEW.decision = 'edit' THEN 'report-edited'
-    ELSE 'report-acted' END;
+    WHEN NEW.decision = 'warn' THEN 'report-warned'
+    ELSE 'report-suspended' END;
 BEGIN
   DELETE FROM public.notifications n
    USING public.reports r
@@ -166,7 +167,6 @@ BEGIN
              coalesce(NEW.store_id, (SELECT g.store_id FROM public.signs g WHERE g.id = NEW.sign_id)),
              NEW.sign_id, NEW.person_id,
              CASE outcome
-               WHEN 'report-acted' THEN NULL
                WHEN 'report-deleted' THEN left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500)
                ELSE NEW.reason END,
              now()

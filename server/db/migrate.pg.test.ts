@@ -28,6 +28,8 @@ const DOWNGRADE = `
   DROP FUNCTION shown_signs, renew_fresh_signs;
   ALTER TABLE stores DROP COLUMN fresh_signs_count CASCADE, DROP COLUMN fresh_signs_until;
   CREATE INDEX stores_newest_sign_stale ON stores (newest_sign_stale_at);
+  ALTER TABLE notifications DROP CONSTRAINT notifications_kind;
+  ALTER TABLE notifications ADD CONSTRAINT notifications_kind CHECK (kind NOT IN ('report-warned', 'report-suspended'));
   DELETE FROM drizzle.definitions;
   DELETE FROM drizzle.__drizzle_migrations
    WHERE created_at > (SELECT min(created_at) FROM drizzle.__drizzle_migrations)`;
@@ -78,6 +80,32 @@ test('a server of the version before, on the same database, still adds stores', 
     "SELECT fresh_signs_count AS fresh FROM stores WHERE name = 'Store 4'",
   );
   expect(counts).toEqual([{fresh: 0}, {fresh: 0}]);
+});
+
+test('outcomes of reports that were told in one word are told exactly', async () => {
+  await using database = await oldestDatabase();
+  const [reporter] = await database.sql<{id: string}>('SELECT id FROM users LIMIT 1');
+  await database.client
+    .unsafe(`
+    INSERT INTO cases (id, noun, item_id, sign_id, status, reports_count, created_at, reported_at, decision, decided_at)
+      SELECT gen_random_uuid(), 'sign', id, id, 'decided', 1, now(), now(),
+             (ARRAY['warn', 'suspend'])[row_number() OVER (ORDER BY id)], now()
+        FROM (SELECT id FROM signs ORDER BY id LIMIT 2) g;
+    INSERT INTO reports (id, case_id, reporter_id, reason, created_at)
+      SELECT gen_random_uuid(), id, '${reporter?.id}', 'spam', now() FROM cases;
+    INSERT INTO notifications (id, user_id, kind, store_id, sign_id, created_at)
+      SELECT gen_random_uuid(), '${reporter?.id}', 'report-acted', store_id, id, now()
+        FROM (SELECT id, store_id FROM signs ORDER BY id LIMIT 3) g`)
+    .simple();
+  await database.upgrade();
+  expect(
+    await database.sql(
+      "SELECT kind, reason FROM notifications WHERE kind LIKE 'report-%' ORDER BY sign_id",
+    ),
+  ).toEqual([
+    {kind: 'report-warned', reason: null},
+    {kind: 'report-suspended', reason: null},
+  ]);
 });
 
 test('names that were stored before the rule for names are cleaned once', async () => {

@@ -74,7 +74,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
       )}
       <ReasonForm
         name={`${decision} ${userId}`}
-        hint="They read it."
+        hint="They read it, and whoever reported them."
         suggestions={reasons.person}
         action={action}
         busy={busy}

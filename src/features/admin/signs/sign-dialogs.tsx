@@ -34,7 +34,10 @@ export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
       description={`It disappears for everybody, with its ${goesWithIt}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
       reason={
         needsReason(actor, sign)
-          ? {name: `delete ${sign.id}`, hint: 'The sign’s author reads it.'}
+          ? {
+              name: `delete ${sign.id}`,
+              hint: 'The sign’s author reads it, and whoever reported it.',
+            }
           : undefined
       }
       onDelete={reason => remove(sign, reason)}
@@ -127,7 +130,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
           <Field
             label="Reason"
             required
-            hint="The sign’s author reads it."
+            hint="The sign’s author reads it, and whoever reported it."
             {...(tried && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
           >
             <Textarea

@@ -48,7 +48,7 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
           title={`Hide ${plural(active.length, 'sign')}?`}
           description="Only their authors, the owners of the stores and admins still see them. They can be shown again."
           name="hide signs"
-          hint="The signs’ authors read it."
+          hint="The signs’ authors read it, and whoever reported them."
           suggestions={REMOVAL_REASONS}
           action="Hide"
           onReason={switchOff}
@@ -61,7 +61,10 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
           description={`They disappear for everybody, with their likes and “Saw it”. They can be restored for ${DELETED_KEPT_DAYS} days.`}
           reason={
             owesReason(rows)
-              ? {name: 'delete signs', hint: 'The signs’ authors read it.'}
+              ? {
+                  name: 'delete signs',
+                  hint: 'The signs’ authors read it, and whoever reported them.',
+                }
               : undefined
           }
           onDelete={async reason => onDone(await change.remove(rows, reason))}

@@ -125,7 +125,8 @@ export function StoresTab() {
 
 const isDimmed = ({isActive}: ManagedStore) => !isActive;
 
-const WHO_READS = 'Its owner reads it, or without one the user who added it.';
+const WHO_READS =
+  'Its owner reads it, or without one the user who added it, and whoever reported it.';
 
 function SwitchOffDialog({store, onClose}: StoreDialogProps) {
   const {setActive} = useStoreCare();

@@ -108,8 +108,8 @@ export function DecideDialog(props: DecideDialogProps) {
             name={`${decision} ${first.id}`}
             hint={
               decision === 'keep'
-                ? 'Moderators read it in the history.'
-                : 'The user whom it concerns reads it.'
+                ? 'Whoever reported it reads it, and moderators in the history.'
+                : 'The user whom it concerns reads it, and whoever reported it.'
             }
             required={decision !== 'keep'}
             suggestions={reasonsFor(cases, decision)}

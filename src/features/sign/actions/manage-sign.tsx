@@ -141,7 +141,10 @@ export function DeleteSign({sign}: ManageProps) {
             description="It disappears for everybody, with its likes."
             reason={
               needsReason(actor, sign)
-                ? {name: `delete ${sign.id}`, hint: 'The sign’s author reads it.'}
+                ? {
+                    name: `delete ${sign.id}`,
+                    hint: 'The sign’s author reads it, and whoever reported it.',
+                  }
                 : undefined
             }
             onDelete={remove}
