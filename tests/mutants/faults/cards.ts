@@ -93,8 +93,8 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'reported-buttons-hold-still',
     file: 'src/features/sign/card/sign-state.tsx',
-    text: 'if (stale && !wasStale && !hasReported(sign)) setWasStale(true);',
-    replacement: 'if (stale && !wasStale) setWasStale(true);',
+    text: 'pointer-events-none absolute inset-x-3 -top-3',
+    replacement: 'pointer-events-none',
     breaks: 'The buttons of a card do not move when its last report comes from the same user.',
     seenBy:
       'reported-signs.spec.ts: whoever makes the last report keeps the sign before their eyes for as long as they stay',

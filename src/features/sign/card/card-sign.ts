@@ -80,7 +80,7 @@ export const sightingStands = (
 ): boolean => said?.confirmed === true && ageRatio(sign, now) === 0;
 
 /** Whether the person at the screen has reported the sign as gone, and not taken that back. */
-export const hasReported = ({interactions}: {interactions?: Pick<SignInteraction, 'gone'>}) =>
+const hasReported = ({interactions}: {interactions?: Pick<SignInteraction, 'gone'>}) =>
   interactions?.gone === true;
 
 type Said = Pick<CardSign, 'id' | 'interactions'>;

@@ -1,9 +1,10 @@
 import {expect, test} from 'vitest';
 import {openApp, signCard} from '../../../../tests/support/component/app.tsx';
+import {readAt} from '../../../../tests/support/component/reading.ts';
 import {ana, givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
-const {card} = signCard('Fresh figs');
+const {card, gone} = signCard('Fresh figs');
 
 test.each([
   ['moderators hid it', {moderation: 'hidden'} as const, 'Moderators hid it.'],
@@ -17,4 +18,24 @@ test.each([
   await openApp(`/profile/${ana.id}`, {as: 'ana'});
   await expect.element(card).toMatchTextContent(/Not shown to others/);
   await expect.element(card).toMatchTextContent(sentence);
+});
+
+test.each([
+  ['that it is held', {visible: false, moderation: 'held'} as const, 'Waiting for approval'],
+  [
+    'that moderators hid it, and why',
+    {visible: false, moderation: 'hidden', hiddenReason: 'It is advertising.'} as const,
+    /Not shown to others.*Moderators hid it\.It is advertising\.$/,
+  ],
+  ['that its time is over', {staleAt: Date.now() - 1}, 'Maybe gone by now'],
+  ['that users say it is gone', {goneCount: 3}, '3 people say it is gone'],
+  ['that it is from the store', {fromStore: true}, 'From the store'],
+])('moves no button of a card when its author is told %s', async (_, columns, words) => {
+  await givenPeople('ana');
+  const sign = await givenSign({userId: ana.id});
+  await openApp(`/user/${ana.id}`, {as: 'ana'});
+  const expectStill = await readAt(gone);
+  await server.change('signs', {id: sign.id}, columns);
+  await expect.element(card).toMatchTextContent(words);
+  expectStill();
 });

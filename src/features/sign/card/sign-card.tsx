@@ -1,22 +1,13 @@
 import {clsx} from 'clsx';
-import {CircleOff} from 'lucide-react';
 import {memo, Suspense, useId, useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {distanceOnCard} from '../../../../common/geo/distance.ts';
 import {storePath, personPath, signPath} from '../../../../common/paths.ts';
-import {
-  plural,
-  cut,
-  displayName,
-  isPhoto,
-  wordsOf,
-  caption,
-} from '../../../../common/texts/words.ts';
+import {cut, displayName, isPhoto, wordsOf, caption} from '../../../../common/texts/words.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useClock} from '../../../data/time/server-clock.ts';
 import {SubjectId, useSubjectName} from '../../../ui/controls/button.tsx';
-import {Chip} from '../../../ui/controls/chip.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
@@ -27,7 +18,7 @@ import {ShareSign} from '../actions/share-sign.tsx';
 import {useLiveFreshness} from '../live-reactions/live-reactions-store.ts';
 import {type CardSign, type CardStore, type Reaction} from './card-sign.ts';
 import {signTitle, ageRatio, offeredActions} from './card-sign.ts';
-import {SignBoard, BOARD_LENGTH, SignState} from './sign-state.tsx';
+import {SignBoard, BOARD_LENGTH, SignState, WhyNotShown} from './sign-state.tsx';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
 
@@ -67,13 +58,14 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
         compact && COMPACT,
       )}
     >
-      <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
-        <SignBoard sign={sign} storeName={storeName} eager={eager} compact={compact} />
+      <div className="relative">
+        <div className={clsx(wear > 0 && 'worn')} style={{'--wear': wear}}>
+          <SignBoard sign={sign} storeName={storeName} eager={eager} compact={compact} />
+        </div>
+        <SignState sign={sign} />
       </div>
       <SubjectId value={id}>
         <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
-          {/* By the synced row: it moves the content below, which a press may do only once the server has it. */}
-          <SignState sign={synced} />
           <SignWords sign={sign} />
           {store && !hideStore && (
             <h3 className="-my-2.5 text-lg leading-snug wrap-anywhere">
@@ -97,7 +89,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             <LiveReaction sign={sign} reaction="confirmed" />
             <GoneReaction sign={sign} />
           </div>
-          <GoneReports sign={sign} />
+          <WhyNotShown sign={sign} />
         </div>
       </SubjectId>
     </article>
@@ -139,17 +131,6 @@ function GoneReaction({sign}: {sign: CardSign}) {
 function showWhere(button: HTMLButtonElement | null): void {
   button?.scrollIntoView({block: 'nearest', behavior: 'instant'});
   button?.focus({preventScroll: true});
-}
-
-/** How many say that a sign hangs there no longer. Stands below the buttons, which must not move when it comes. */
-function GoneReports({sign: {goneCount}}: {sign: CardSign}) {
-  if (goneCount === 0) return null;
-  return (
-    <Chip tone="gone" className="justify-self-start">
-      <CircleOff className="size-3.5" aria-hidden="true" />
-      {plural(goneCount, 'person says', 'people say')} it is gone
-    </Chip>
-  );
 }
 
 /** What the board cannot show: the words on a photo, and the rest of what is long. */

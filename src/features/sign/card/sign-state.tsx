@@ -1,8 +1,8 @@
 import {
   Check,
   CircleAlert,
+  CircleOff,
   CloudUpload,
-  Eye,
   EyeOff,
   History,
   Hourglass,
@@ -11,7 +11,14 @@ import {
 } from 'lucide-react';
 import {useState} from 'react';
 import {imageVariants} from '../../../../common/images/images.ts';
-import {FROM_STORE, cut, isPhoto, NO_TEXT, wordsOf} from '../../../../common/texts/words.ts';
+import {
+  FROM_STORE,
+  cut,
+  isPhoto,
+  NO_TEXT,
+  plural,
+  wordsOf,
+} from '../../../../common/texts/words.ts';
 import type {Store as ZeroStore} from '../../../../schema/zero.gen.ts';
 import {useClock} from '../../../data/time/server-clock.ts';
 import {type Status, statusWords} from '../../../outbox/core/status.ts';
@@ -21,7 +28,7 @@ import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {usePending} from '../list/use-pending-signs.ts';
-import {type CardSign, hasReported, isStale} from './card-sign.ts';
+import {type CardSign, isStale} from './card-sign.ts';
 
 /** On what only its author sees, and moderators. */
 export function HeldChip() {
@@ -33,31 +40,29 @@ export function HeldChip() {
   );
 }
 
-type StatedSign = CardSign & {
-  /** Where the list asks for it. */
-  readonly store?: Pick<ZeroStore, 'isActive'>;
-};
-
 /**
- * Says who it is from, where that is the store, and where it stands as long as it is not simply live and up. What has
- * gone live keeps a chip that says so, for the buttons below must not move then.
+ * Chips pinned to the board: who it is from, where that is the store, and where it stands as long as it is not simply live
+ * and up. They come and go with nothing moving, for a finger may be about to press a button of the card.
  */
-export function SignState({sign}: {sign: StatedSign}) {
+export function SignState({sign}: {sign: CardSign}) {
+  return (
+    <div className="pointer-events-none absolute inset-x-3 -top-3 flex flex-wrap gap-1.5 empty:hidden">
+      <StateChips sign={sign} />
+    </div>
+  );
+}
+
+function StateChips({sign}: {sign: CardSign}) {
   const status = usePending(sign.id)?.status;
   const stale = useClock(now => isStale(sign, now));
-  const [wasStale, setWasStale] = useState(stale);
-  // The user who has just reported it reads so below the buttons, which must not move under their finger.
-  if (stale && !wasStale && !hasReported(sign)) setWasStale(true);
   const isWaiting = status && status.type !== 'live';
   const [wasWaiting, setWasWaiting] = useState(isWaiting);
   if (isWaiting && !wasWaiting) setWasWaiting(true);
-  const why = whyNotShown(sign);
-  const {visible, hiddenReason, moderation, fromStore} = sign;
+  const {visible, moderation, fromStore, goneCount} = sign;
   if (isWaiting) return <OnItsWay status={status} />;
-  if (isSampleSign(sign.id)) return <Chip className="justify-self-start">Sample</Chip>;
-  if (visible && !wasStale && !fromStore && !wasWaiting) return null;
+  if (isSampleSign(sign.id)) return <Chip>Sample</Chip>;
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <>
       {fromStore && (
         <Chip tone="live">
           <Store className="size-3.5" aria-hidden="true" />
@@ -73,17 +78,16 @@ export function SignState({sign}: {sign: StatedSign}) {
             Not shown to others
           </Chip>
         ))}
-      {stale && wasStale && (
+      {stale && (
         <Chip>
           <History className="size-3.5" aria-hidden="true" />
           Maybe gone by now
         </Chip>
       )}
-      {/* In its place, so that nothing moves under the finger that says so. */}
-      {wasStale && !stale && (
-        <Chip tone="live">
-          <Eye className="size-3.5" aria-hidden="true" />
-          Seen again
+      {goneCount > 0 && (
+        <Chip tone="gone">
+          <CircleOff className="size-3.5" aria-hidden="true" />
+          {plural(goneCount, 'person says', 'people say')} it is gone
         </Chip>
       )}
       {wasWaiting && visible && (
@@ -92,17 +96,31 @@ export function SignState({sign}: {sign: StatedSign}) {
           Live
         </Chip>
       )}
-      {why && <p className="basis-full text-sm text-muted">{why}</p>}
-      {hiddenReason && (
-        <p className="basis-full text-sm whitespace-pre-line wrap-anywhere" dir="auto">
-          {hiddenReason}
+    </>
+  );
+}
+
+type StatedSign = CardSign & {
+  /** Where the list asks for it. */
+  readonly store?: Pick<ZeroStore, 'isActive'>;
+};
+
+/** Who or what keeps the sign from being shown, and why. Stands below the buttons, which must not move when it comes. */
+export function WhyNotShown({sign}: {sign: StatedSign}) {
+  const why = whyNotShown(sign);
+  if (!why && !sign.hiddenReason) return null;
+  return (
+    <div className="text-sm">
+      {why && <p className="text-muted">{why}</p>}
+      {sign.hiddenReason && (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {sign.hiddenReason}
         </p>
       )}
     </div>
   );
 }
 
-/** Who or what keeps it from being shown, for those who see it nevertheless. */
 function whyNotShown({visible, isActive, moderation, store}: StatedSign): string | undefined {
   if (visible || moderation === 'held') return undefined;
   if (moderation === 'hidden') return 'Moderators hid it.';
@@ -123,7 +141,7 @@ const LOOKS = {
 function OnItsWay({status}: {status: Exclude<Status, {type: 'live'}>}) {
   const {tone, Icon} = LOOKS[status.type];
   return (
-    <Chip tone={tone} className="justify-self-start tabular-nums">
+    <Chip tone={tone} className="tabular-nums">
       <Icon className="size-3.5" aria-hidden="true" />
       {statusWords(status)}
     </Chip>
