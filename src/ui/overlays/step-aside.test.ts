@@ -66,3 +66,7 @@ test('stays where it went for as long as that is free, and does not go back and 
   const now = {x: 0, y: -200};
   expect(stepAside(CORNER, now, [], DESKTOP)).toBe(now);
 });
+
+test('comes back onto the screen when a turned phone is narrower than where it stood', () => {
+  expect(stepAside(TOP, {x: -120, y: 0}, [], PHONE)).toEqual(AT_HOME);
+});

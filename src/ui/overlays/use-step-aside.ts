@@ -161,10 +161,7 @@ export interface Target extends Box {
 }
 
 /** Pixels from where the toast stands by itself. */
-export interface Offset {
-  readonly x: number;
-  readonly y: number;
-}
+export type Offset = Readonly<Record<'x' | 'y', number>>;
 
 export const AT_HOME: Offset = {x: 0, y: 0};
 
@@ -187,7 +184,8 @@ export function stepAside(
 ): Offset | undefined {
   let best: Offset | undefined;
   let least = Infinity;
-  for (const place of [now, ...placesFor(home, screen)]) {
+  const places = placesFor(home, screen);
+  for (const place of fits(movedBy(home, now), screen) ? [now, ...places] : places) {
     const edges = edgesBelow(movedBy(home, place), targets, least);
     if (edges < least) [best, least] = [place, edges];
     if (edges === 0) break;
@@ -219,6 +217,10 @@ function seenPart(target: Target): Box {
 }
 
 const movedBy = (box: Box, {x, y}: Offset): Box => ({...box, left: box.left + x, top: box.top + y});
+
+/** Not where a phone was turned meanwhile. */
+const fits = ({left, top, width, height}: Box, screen: Pick<Box, 'width' | 'height'>): boolean =>
+  left >= 0 && top >= 0 && left + width <= screen.width && top + height <= screen.height;
 
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width &&
