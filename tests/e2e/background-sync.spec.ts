@@ -12,7 +12,7 @@ import {givenStore, photosOf, signsInDatabase, type Store, unique} from './suppo
 // A sign added without a network is sent when there is one, though no page is open by then.
 
 const ALLOWED = {permissions: ['background-sync']};
-const WHEN_CLOSED = 'It is sent when there is a network, even when Signpost is closed.';
+const WHEN_CLOSED = 'What waits is sent when there is a network, even when Signpost is closed.';
 
 test.beforeEach(({complaints}) => complaints.allowOutage());
 

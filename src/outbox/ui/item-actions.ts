@@ -119,8 +119,8 @@ const rank = ({status}: OutboxItem): number => (status.type === 'needs-you' ? 0 
 /** @param whenClosed whether the browser has promised to send while no page is open. */
 export const whenSent = (whenClosed: boolean): string =>
   whenClosed
-    ? 'It is sent when there is a network, even when Signpost is closed.'
-    : 'It is sent while Signpost is open.';
+    ? 'What waits is sent when there is a network, even when Signpost is closed.'
+    : 'What waits is sent while Signpost is open.';
 
 /** An argument as any version of the app may have written it; empty if there is no such text. */
 export function argument({args}: JournalEntry, name: string): string {

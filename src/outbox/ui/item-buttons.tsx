@@ -12,6 +12,8 @@ import type {Offer} from './item-actions.ts';
 
 interface ItemButtonsProps {
   item: OutboxItem;
+  /** Whether it has left the outbox, which is open still. */
+  isGone: boolean;
   now: Offer;
   /** What there is room for. */
   shown: Offer;
@@ -20,7 +22,7 @@ interface ItemButtonsProps {
 }
 
 /** What a person can do with an item of the outbox. */
-export function ItemButtons({item, now, shown, onLeave}: ItemButtonsProps) {
+export function ItemButtons({item, isGone, now, shown, onLeave}: ItemButtonsProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const {entry, status} = item;
@@ -28,8 +30,7 @@ export function ItemButtons({item, now, shown, onLeave}: ItemButtonsProps) {
   const [retryName, editName, discardName] = [useSubjectName(), useSubjectName(), useSubjectName()];
   // After restoring it, the focus goes on here.
   const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
-  if (status.type === 'live') return null;
-  if (isThrownAway(status)) return <Undo id={id} />;
+  if (isThrownAway(status)) return <Undo id={id} isOver={isGone} />;
 
   const edit = async () => {
     const reopened = await reopen(entry);
@@ -79,7 +80,7 @@ export function ItemButtons({item, now, shown, onLeave}: ItemButtonsProps) {
   );
 }
 
-function Undo({id}: {id: string}) {
+function Undo({id, isOver}: {id: string; isOver: boolean}) {
   const button = useRef<HTMLButtonElement>(null);
   const name = useSubjectName();
   // The focus was on the button that this one takes the place of.
@@ -88,7 +89,7 @@ function Undo({id}: {id: string}) {
     <Button
       {...name}
       ref={button}
-      className="col-span-full justify-self-start"
+      className={clsx('col-span-full justify-self-start', hiddenUnless(!isOver))}
       onClick={() => void restore(outbox, id)}
     >
       <Undo2 className="size-5" aria-hidden="true" />

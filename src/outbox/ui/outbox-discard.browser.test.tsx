@@ -28,9 +28,11 @@ test('a discarded sign can be restored for a moment', async () => {
   await undo.click();
   await expect.element(item.getByText(/Saved here/)).toBeVisible();
   await expect.element(item.getByRole('button', {name: /^Discard\b/})).toHaveFocus();
-  await tray.close();
   goOnline();
   await expect.poll(textsOnServer).toEqual(['Keep me']);
+  await expect.element(item).toMatchTextContent('Live');
+  // Its buttons are gone, and a keyboard user is still there.
+  await expect.element(item).toHaveFocus();
 });
 
 test('a discarded sign is gone for good after a moment and never reaches the server', async () => {
@@ -52,6 +54,7 @@ test('a discarded sign is gone for good after a moment and never reaches the ser
     })
     .toBeNull();
   await expect.element(tray.item('Never mind')).toMatchTextContent('Discarded');
+  await expect.element(tray.item('Never mind')).toHaveFocus();
   await tray.close();
   expect(signCard('Never mind').card.query()).toBeNull();
   await tray.expectEmpty();

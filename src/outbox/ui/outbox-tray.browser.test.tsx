@@ -47,7 +47,7 @@ test('a sign that is added offline stands in the outbox and in every list, and g
   await tray.open();
   await expect.element(tray.item(text)).toMatchTextContent(store.name);
   await expect.element(tray.item(text)).toMatchTextContent('Saved here');
-  const whenOpen = tray.dialog.getByText(/It is sent while Signpost is open\.$/);
+  const whenOpen = tray.dialog.getByText(/What waits is sent while Signpost is open\.$/);
   await expect.element(whenOpen).toBeVisible();
   await tray.close();
   await expect.element(tray.button).toHaveFocus();

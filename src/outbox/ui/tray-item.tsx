@@ -165,7 +165,7 @@ export function TrayItem({item, isGone, onLeave}: TrayItemProps) {
             {shown.until !== undefined && formatRetryTime(now.until ?? shown.until)}
           </p>
         )}
-        {!isGone && <ItemButtons item={item} now={now} shown={shown} onLeave={onLeave} />}
+        <ItemButtons item={item} isGone={isGone} now={now} shown={shown} onLeave={onLeave} />
       </SubjectId>
     </li>
   );
