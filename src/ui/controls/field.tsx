@@ -23,18 +23,26 @@ const INVALID = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="tru
 
 /**
  * A form that says itself what is wrong. After an attempt that failed, the first field to mend has the focus, and is in
- * view with what is said of it.
+ * view with what is said of it; or else what is said of the whole, far from which the button may float.
  */
 export function CheckedForm({attempt, onSubmit, ...rest}: CheckedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef(attempt);
+  const isUnanswered = useRef(false);
+  // After each render: the server may answer much later than the attempt.
   useEffect(() => {
-    if (attempt === before.current) return;
-    before.current = attempt;
-    const invalid = form.current?.querySelector<HTMLElement>(INVALID);
-    invalid?.focus({preventScroll: true});
-    invalid?.closest('[data-field]')?.scrollIntoView({block: 'nearest'});
-  }, [attempt]);
+    if (attempt !== before.current) {
+      before.current = attempt;
+      const invalid = form.current?.querySelector<HTMLElement>(INVALID);
+      isUnanswered.current = !invalid;
+      invalid?.focus({preventScroll: true});
+      invalid?.closest('[data-field]')?.scrollIntoView({block: 'nearest'});
+    }
+    const alert = isUnanswered.current && form.current?.querySelector('[role="alert"]');
+    if (!alert) return;
+    isUnanswered.current = false;
+    alert.scrollIntoView({block: 'nearest'});
+  });
   return (
     <form
       ref={form}

@@ -120,7 +120,8 @@ test('a text sign is not placed where a photo that stays behind was taken', asyn
   await expect.element(page.getByText('44.500, -89.500')).toBeVisible();
 });
 
-test('without a store and without a position nothing can be sent, and it says why', async () => {
+test('without a store and without a position nothing can be sent, and it says why in sight', async () => {
+  await page.viewport(390, 640);
   await openApp('/add-sign?store=none', {as: 'ana'});
   await expect
     .element(page.getByRole('alert'))
@@ -130,9 +131,14 @@ test('without a store and without a position nothing can be sent, and it says wh
   await words.fill('Lost cat');
   const submit = button('Submit Sign');
   await expect.element(submit).toBeDisabled();
+  scrollTo({top: 0, behavior: 'instant'});
+  // It floats at the bottom of the page, far above its place in the form.
   const form = submit.element().closest('form');
   form?.requestSubmit();
-  await expect.element(page.getByText('Please select a store')).toBeVisible();
+  const why = page.getByText('Please select a store');
+  await expect.element(why).toBeVisible();
+  const {top} = submit.element().getBoundingClientRect();
+  await expect.poll(() => why.element().getBoundingClientRect().bottom).toBeLessThan(top);
   await expect.element(words).not.toHaveAttribute('aria-invalid', 'true');
   expect(server.rows('signs')).toEqual([]);
 });
