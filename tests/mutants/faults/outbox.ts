@@ -171,7 +171,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
   {
     id: 'sample-stores-chip',
     file: 'src/features/sign/card/sign-state.tsx',
-    text: '<Chip className="justify-self-start">Sample</Chip>',
+    text: '<Chip>Sample</Chip>',
     replacement: 'null',
     breaks: 'A sample sign is marked as a sample.',
     seenBy:
