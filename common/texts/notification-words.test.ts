@@ -92,7 +92,7 @@ test.each([
   expect(
     wordsOfNotification({kind, storeId: 'a', signId: 'b', reason: 'It was spam.'}, 'The Pier'),
   ).toBe(
-    `A moderator ${done} the user behind the sign at The Pier that you reported: “It was spam.”`,
+    `A moderator looked at the sign at The Pier that you reported and ${done} the user behind it: “It was spam.”`,
   );
 });
 

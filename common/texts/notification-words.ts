@@ -62,15 +62,9 @@ export function wordsOfNotification(
     case 'report-edited':
       return because(`A moderator edited ${reported(storeId, signId, store)}`, reason);
     case 'report-warned':
-      return because(
-        `A moderator warned the user behind ${reported(storeId, signId, store)}`,
-        reason,
-      );
+      return because(`${looked(storeId, signId, store)} and warned the user behind it`, reason);
     case 'report-suspended':
-      return because(
-        `A moderator suspended the user behind ${reported(storeId, signId, store)}`,
-        reason,
-      );
+      return because(`${looked(storeId, signId, store)} and suspended the user behind it`, reason);
     case 'report-deleted':
       return because(`No longer on Signpost: ${reported(storeId, signId, store)}`, reason);
   }
@@ -86,6 +80,9 @@ function theirs(storeId: string | null, signId: string | null, store: string): s
   if (signId !== null) return `your sign at ${store}`;
   return storeId === null ? 'what your profile says' : `your store ${store}`;
 }
+
+const looked = (storeId: string | null, signId: string | null, store: string): string =>
+  `A moderator looked at ${reported(storeId, signId, store)}`;
 
 function reported(storeId: string | null, signId: string | null, store: string): string {
   const item = signId !== null ? `the sign at ${store}` : storeId !== null ? store : 'the profile';

@@ -66,7 +66,7 @@ export const differs = (item: CaseRow, columns: CaseRow): boolean =>
 /** What is decided of a thing. */
 export interface Decision {
   readonly decision: CaseDecision;
-  /** Whose thing it is reads it. Null only where it is kept. */
+  /** Read by the author or owner, and by users who reported the item. Null only for "kept". */
   readonly reason: string | null;
   /** Where something is edited: what stands there from now on. */
   readonly words: string | null;

@@ -32,7 +32,7 @@ export const caseMutators = {
       ...write,
       id,
       decision: z.enum(CASE_DECISIONS, NOT_VALID),
-      /** For "kept" it is optional, and only moderators read it. */
+      /** For "kept" it is optional. Users who reported the item read it, and the author or owner of all but "kept". */
       reason: optionalText(LENGTHS.reason, 'The reason'),
       /** Where something is edited: what stands there from now on. */
       words: optionalText(LENGTHS.signText, 'The text'),

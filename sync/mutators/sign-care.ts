@@ -50,7 +50,7 @@ function hiddenBy(
 
 const activity = {
   isActive: yesOrNo,
-  /** Why it is switched off, for its author. Not needed where that is oneself, or where it was off. */
+  /** Why it is switched off, for its author and for users who reported it. Not needed of the author, or where it was off. */
   reason: optionalText(LENGTHS.reason, 'The reason'),
   /** What is switched. Needed of moderators alone, who judge it so. */
   seen,

@@ -74,7 +74,7 @@ export function DecidePersonDialog({decision, person, onClose}: DecidePersonDial
       )}
       <ReasonForm
         name={`${decision} ${userId}`}
-        hint="They read it, and whoever reported them."
+        hint="They read it, and so do users whose report it decides."
         suggestions={reasons.person}
         action={action}
         busy={busy}

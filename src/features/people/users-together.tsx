@@ -72,7 +72,7 @@ export function UsersTogether({rows, onDone}: TogetherProps<ManagedPerson>) {
           title={`Suspend ${plural(suspendable.length, NOUN)}?`}
           description="They can read but not write, until this is undone or ended, and get a mail with your reason."
           name="suspend contributors"
-          hint="They read it, and whoever reported them."
+          hint="They read it, and so do users whose report it decides."
           suggestions={DECISIONS.suspend.reasons.person}
           action="Suspend"
           onReason={suspend}

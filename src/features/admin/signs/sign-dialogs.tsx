@@ -36,7 +36,7 @@ export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
         needsReason(actor, sign)
           ? {
               name: `delete ${sign.id}`,
-              hint: 'The sign’s author reads it, and whoever reported it.',
+              hint: 'The sign’s author reads it, and so do users whose report it decides.',
             }
           : undefined
       }
@@ -130,7 +130,7 @@ export function DetailsDialog({sign, onClose}: SignDialogProps) {
           <Field
             label="Reason"
             required
-            hint="The sign’s author reads it, and whoever reported it."
+            hint="The sign’s author reads it, and so do users whose report it decides."
             {...(tried && isMissing && {error: SENTENCES['reason-required'], aloud: true})}
           >
             <Textarea

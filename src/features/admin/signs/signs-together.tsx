@@ -48,7 +48,7 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
           title={`Hide ${plural(active.length, 'sign')}?`}
           description="Only their authors, the owners of the stores and admins still see them. They can be shown again."
           name="hide signs"
-          hint="The signs’ authors read it, and whoever reported them."
+          hint="The signs’ authors read it, and so do users whose report it decides."
           suggestions={REMOVAL_REASONS}
           action="Hide"
           onReason={switchOff}
@@ -63,7 +63,7 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
             owesReason(rows)
               ? {
                   name: 'delete signs',
-                  hint: 'The signs’ authors read it, and whoever reported them.',
+                  hint: 'The signs’ authors read it, and so do users whose report it decides.',
                 }
               : undefined
           }
@@ -103,7 +103,7 @@ function useSignsTogether() {
       {id: sign.id, isActive, reason, seen: signRevision(sign)},
       {after},
     );
-  // A user's own sign goes without a reason, because no other user reads it.
+  // A user's own sign goes without a reason, because no other user is owed one.
   const reasonFor = (sign: ManagedSign, reason: string | null) =>
     needsReason(actor, sign) ? reason : null;
 

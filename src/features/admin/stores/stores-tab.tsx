@@ -125,8 +125,7 @@ export function StoresTab() {
 
 const isDimmed = ({isActive}: ManagedStore) => !isActive;
 
-const WHO_READS =
-  'Its owner reads it, or without one the user who added it, and whoever reported it.';
+const WHO_READS = 'Its owner reads it, or without one the user who added it.';
 
 function SwitchOffDialog({store, onClose}: StoreDialogProps) {
   const {setActive} = useStoreCare();
@@ -160,7 +159,7 @@ function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
         needsReasonForStore(actor, store)
           ? {
               name: `delete ${id}`,
-              hint: WHO_READS,
+              hint: `${WHO_READS} So do users whose report it decides.`,
             }
           : undefined
       }

@@ -17,8 +17,7 @@ import {OwnerDialog} from './owner-dialog.tsx';
 import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
-const WHO_READS =
-  'The owner of a store reads it, or without one the user who added it, and whoever reported it.';
+const WHO_READS = 'The owner of a store reads it, or without one the user who added it.';
 /** The reason that the owner reads when an admin undoes switching a store on. */
 const BY_MISTAKE = 'It was switched on by mistake.';
 
@@ -83,7 +82,11 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
         <DeleteDialog
           title={`Delete ${plural(rows.length, 'store')}?`}
           description={`They disappear for everybody, with all signs shown there. They can be restored for ${DELETED_KEPT_DAYS} days.`}
-          reason={owesReason(rows) ? {name: 'delete stores', hint: WHO_READS} : undefined}
+          reason={
+            owesReason(rows)
+              ? {name: 'delete stores', hint: `${WHO_READS} So do users whose report it decides.`}
+              : undefined
+          }
           onDelete={async reason => onDone(await change.remove(rows, reason))}
           onClose={close}
         />
@@ -109,7 +112,7 @@ function useStoresTogether() {
   const write = useWrite();
   const noun = 'store';
 
-  // A user's own store goes without a reason, because no other user reads it.
+  // A user's own store goes without a reason, because no other user is owed one.
   const reasonFor = (store: ManagedStore, reason: string | null) =>
     needsReasonForStore(actor, store) ? reason : null;
 

@@ -108,8 +108,8 @@ export function DecideDialog(props: DecideDialogProps) {
             name={`${decision} ${first.id}`}
             hint={
               decision === 'keep'
-                ? 'Whoever reported it reads it, and moderators in the history.'
-                : 'The user whom it concerns reads it, and whoever reported it.'
+                ? 'Users whose report it decides read it, and moderators in the history.'
+                : 'The user concerned reads it, and so do users whose report it decides.'
             }
             required={decision !== 'keep'}
             suggestions={reasonsFor(cases, decision)}

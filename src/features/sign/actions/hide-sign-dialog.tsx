@@ -25,7 +25,7 @@ export default function HideSignDialog({signId, required, onHide, onClose}: Hide
     >
       <ReasonForm
         name={`hide ${signId}`}
-        hint="The sign’s author reads it, and whoever reported it."
+        hint="The sign’s author reads it, and so do users whose report it decides."
         required={required}
         suggestions={REMOVAL_REASONS}
         action="Hide"

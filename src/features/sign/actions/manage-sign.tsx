@@ -143,7 +143,7 @@ export function DeleteSign({sign}: ManageProps) {
               needsReason(actor, sign)
                 ? {
                     name: `delete ${sign.id}`,
-                    hint: 'The sign’s author reads it, and whoever reported it.',
+                    hint: 'The sign’s author reads it, and so do users whose report it decides.',
                   }
                 : undefined
             }
