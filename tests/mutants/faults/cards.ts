@@ -93,7 +93,7 @@ export const CARDS_FAULTS: readonly PlantedFault[] = [
   {
     id: 'reported-buttons-hold-still',
     file: 'src/features/sign/card/sign-state.tsx',
-    text: 'pointer-events-none absolute inset-x-3 -top-3',
+    text: 'pointer-events-none absolute inset-x-3 bottom-full',
     replacement: 'pointer-events-none',
     breaks: 'The buttons of a card do not move when its last report comes from the same user.',
     seenBy:

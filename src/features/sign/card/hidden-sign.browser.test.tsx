@@ -1,4 +1,7 @@
 import {expect, test} from 'vitest';
+import {page} from 'vitest/browser';
+import {signPath} from '../../../../common/paths.ts';
+import {FROM_STORE} from '../../../../common/texts/words.ts';
 import {openApp, signCard} from '../../../../tests/support/component/app.tsx';
 import {readAt} from '../../../../tests/support/component/reading.ts';
 import {ana, givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
@@ -38,4 +41,16 @@ test.each([
   await server.change('signs', {id: sign.id}, columns);
   await expect.element(card).toMatchTextContent(words);
   expectStill();
+});
+
+test('chips on the narrowest phone lie over the edge of the board, and over none of its letters', async () => {
+  await page.viewport(320, 640);
+  const sign = await givenSign({fromStore: true, staleAt: Date.now() - 1});
+  await openApp(signPath(sign));
+  const chips = [FROM_STORE, 'Maybe gone by now'].map(words => card.getByText(words));
+  const board = card.element().querySelector('.board')?.getBoundingClientRect();
+  for (const chip of chips) {
+    await expect.element(chip).toBeVisible();
+    expect(chip.element().getBoundingClientRect().bottom).toBeLessThan((board?.top ?? 0) + 13);
+  }
 });

@@ -18,7 +18,7 @@ import {ShareSign} from '../actions/share-sign.tsx';
 import {useLiveFreshness} from '../live-reactions/live-reactions-store.ts';
 import {type CardSign, type CardStore, type Reaction} from './card-sign.ts';
 import {signTitle, ageRatio, offeredActions} from './card-sign.ts';
-import {SignBoard, BOARD_LENGTH, SignState, WhyNotShown} from './sign-state.tsx';
+import {SignBoard, BOARD_LENGTH, GoneReports, SignState, WhyNotShown} from './sign-state.tsx';
 
 const SignExtras = onDemand(() => import('./sign-extras.tsx'));
 
@@ -89,6 +89,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             <LiveReaction sign={sign} reaction="confirmed" />
             <GoneReaction sign={sign} />
           </div>
+          <GoneReports sign={sign} />
           <WhyNotShown sign={sign} />
         </div>
       </SubjectId>

@@ -33,7 +33,7 @@ import {type CardSign, isStale} from './card-sign.ts';
 /** On what only its author sees, and moderators. */
 export function HeldChip() {
   return (
-    <Chip tone="pending" className="justify-self-start">
+    <Chip tone="pending">
       <Hourglass className="size-3.5" aria-hidden="true" />
       Waiting for approval
     </Chip>
@@ -46,7 +46,7 @@ export function HeldChip() {
  */
 export function SignState({sign}: {sign: CardSign}) {
   return (
-    <div className="pointer-events-none absolute inset-x-3 -top-3 flex flex-wrap gap-1.5 empty:hidden">
+    <div className="pointer-events-none absolute inset-x-3 bottom-full flex translate-y-3 flex-wrap-reverse gap-1.5">
       <StateChips sign={sign} />
     </div>
   );
@@ -58,7 +58,7 @@ function StateChips({sign}: {sign: CardSign}) {
   const isWaiting = status && status.type !== 'live';
   const [wasWaiting, setWasWaiting] = useState(isWaiting);
   if (isWaiting && !wasWaiting) setWasWaiting(true);
-  const {visible, moderation, fromStore, goneCount} = sign;
+  const {visible, moderation, fromStore} = sign;
   if (isWaiting) return <OnItsWay status={status} />;
   if (isSampleSign(sign.id)) return <Chip>Sample</Chip>;
   return (
@@ -84,12 +84,6 @@ function StateChips({sign}: {sign: CardSign}) {
           Maybe gone by now
         </Chip>
       )}
-      {goneCount > 0 && (
-        <Chip tone="gone">
-          <CircleOff className="size-3.5" aria-hidden="true" />
-          {plural(goneCount, 'person says', 'people say')} it is gone
-        </Chip>
-      )}
       {wasWaiting && visible && (
         <Chip tone="live">
           <Check className="size-3.5" aria-hidden="true" />
@@ -97,6 +91,17 @@ function StateChips({sign}: {sign: CardSign}) {
         </Chip>
       )}
     </>
+  );
+}
+
+/** How many say that a sign hangs there no longer. Stands below the buttons, which must not move when it comes. */
+export function GoneReports({sign: {goneCount}}: {sign: CardSign}) {
+  if (goneCount === 0) return null;
+  return (
+    <Chip tone="gone" className="justify-self-start">
+      <CircleOff className="size-3.5" aria-hidden="true" />
+      {plural(goneCount, 'person says', 'people say')} it is gone
+    </Chip>
   );
 }
 
