@@ -30,7 +30,7 @@ export function ItemButtons({item, isGone, now, shown, onLeave}: ItemButtonsProp
   const [retryName, editName, discardName] = [useSubjectName(), useSubjectName(), useSubjectName()];
   // After restoring it, the focus goes on here.
   const hadBack = useFocusOnChange<HTMLButtonElement>(isThrownAway(status));
-  if (isThrownAway(status)) return <Undo id={id} isOver={isGone} />;
+  if (isThrownAway(status)) return <Undo id={id} isGone={isGone} />;
 
   const edit = async () => {
     const reopened = await reopen(entry);
@@ -42,7 +42,7 @@ export function ItemButtons({item, isGone, now, shown, onLeave}: ItemButtonsProp
   return (
     <div className="col-span-full flex flex-wrap gap-2 empty:hidden">
       {problem && (
-        <p role="alert" className="basis-full text-sm text-gone">
+        <p role="alert" className={clsx('basis-full text-sm text-gone', hiddenUnless(now.edit))}>
           {problem}
         </p>
       )}
@@ -80,7 +80,7 @@ export function ItemButtons({item, isGone, now, shown, onLeave}: ItemButtonsProp
   );
 }
 
-function Undo({id, isOver}: {id: string; isOver: boolean}) {
+function Undo({id, isGone}: {id: string; isGone: boolean}) {
   const button = useRef<HTMLButtonElement>(null);
   const name = useSubjectName();
   // The focus was on the button that this one takes the place of.
@@ -89,7 +89,7 @@ function Undo({id, isOver}: {id: string; isOver: boolean}) {
     <Button
       {...name}
       ref={button}
-      className={clsx('col-span-full justify-self-start', hiddenUnless(!isOver))}
+      className={clsx('col-span-full justify-self-start', hiddenUnless(!isGone))}
       onClick={() => void restore(outbox, id)}
     >
       <Undo2 className="size-5" aria-hidden="true" />

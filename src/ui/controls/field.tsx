@@ -23,7 +23,8 @@ const INVALID = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="tru
 
 /**
  * A form that says itself what is wrong. After an attempt that failed, the first field to mend has the focus, and is in
- * view with what is said of it; or else what is said of the whole, far from which the button may float.
+ * view with what is said of it. A sentence about the whole form comes into view too: on a phone the button floats, and may
+ * be far from it.
  */
 export function CheckedForm({attempt, onSubmit, ...rest}: CheckedFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -34,11 +35,13 @@ export function CheckedForm({attempt, onSubmit, ...rest}: CheckedFormProps) {
     if (attempt !== before.current) {
       before.current = attempt;
       const invalid = form.current?.querySelector<HTMLElement>(INVALID);
-      isUnanswered.current = !invalid;
+      if (invalid) isUnanswered.current = false;
       invalid?.focus({preventScroll: true});
       invalid?.closest('[data-field]')?.scrollIntoView({block: 'nearest'});
     }
-    const alert = isUnanswered.current && form.current?.querySelector('[role="alert"]');
+    if (!isUnanswered.current) return;
+    // The button is at the end, and so is what answers it.
+    const alert = [...(form.current?.querySelectorAll('[role="alert"]') ?? [])].at(-1);
     if (!alert) return;
     isUnanswered.current = false;
     alert.scrollIntoView({block: 'nearest'});
@@ -49,6 +52,7 @@ export function CheckedForm({attempt, onSubmit, ...rest}: CheckedFormProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault();
+        isUnanswered.current = true;
         void onSubmit(event.currentTarget);
       }}
       {...rest}

@@ -152,6 +152,7 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
+type Size = Pick<Box, 'width' | 'height'>;
 
 /** What can be pressed. */
 export interface Target extends Box {
@@ -180,12 +181,12 @@ export function stepAside(
   home: Box,
   now: Offset,
   targets: readonly Target[],
-  screen: {readonly width: number; readonly height: number},
+  screen: Size,
 ): Offset | undefined {
   let best: Offset | undefined;
   let least = Infinity;
   const places = placesFor(home, screen);
-  for (const place of fits(movedBy(home, now), screen) ? [now, ...places] : places) {
+  for (const place of isOnScreen(movedBy(home, now), screen) ? [now, ...places] : places) {
     const edges = edgesBelow(movedBy(home, place), targets, least);
     if (edges < least) [best, least] = [place, edges];
     if (edges === 0) break;
@@ -218,8 +219,8 @@ function seenPart(target: Target): Box {
 
 const movedBy = (box: Box, {x, y}: Offset): Box => ({...box, left: box.left + x, top: box.top + y});
 
-/** Not where a phone was turned meanwhile. */
-const fits = ({left, top, width, height}: Box, screen: Pick<Box, 'width' | 'height'>): boolean =>
+/** False where a phone was turned, and is narrower now. */
+const isOnScreen = ({left, top, width, height}: Box, screen: Size): boolean =>
   left >= 0 && top >= 0 && left + width <= screen.width && top + height <= screen.height;
 
 const overlap = (a: Box, b: Box): boolean =>
@@ -229,7 +230,7 @@ const overlap = (a: Box, b: Box): boolean =>
   b.top < a.top + a.height;
 
 /** The places to try, the nearest first. */
-function placesFor({left, top, width, height}: Box, screen: {width: number; height: number}) {
+function placesFor({left, top, width, height}: Box, screen: Size) {
   const isAtTop = top + height / 2 < screen.height / 2;
   const downOrUp = isAtTop ? steps(screen.height - top - height, STEP.y) : steps(-top, STEP.y);
   const sideways = [
