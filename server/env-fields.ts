@@ -1,7 +1,9 @@
 import {isIP} from 'node:net';
 import {z} from 'zod';
 import {canonicalEmail} from '../common/texts/addresses.ts';
-import {PUBLIC_TILES} from './http/tiles.ts';
+
+/** The public tile server of the people whose data the map shows. */
+export const PUBLIC_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 const LARGEST_PORT = 65_535;
 const SHORTEST_SECRET = 32;

@@ -30,7 +30,7 @@ export const FEATURES = {
     journeys: ['going-back', 'theme']},
   leaderboard: {sources: ['src/features/rankings/'], journeys: ['leaderboard']},
   location: {sources: ['src/features/location/', 'src/features/store/nearby/'], journeys: ['location']},
-  map: {sources: ['server/http/tiles', 'src/features/map/'], journeys: ['map']},
+  map: {sources: ['server/http/security-headers', 'src/features/map/'], journeys: ['map']},
   moderation: {sources: ['server/features/moderation/', 'src/features/moderation/'],
     journeys: ['held-signs', 'moderation', 'refusals', 'write-limits']},
   notifications: {sources: [

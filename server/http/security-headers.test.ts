@@ -1,6 +1,7 @@
 import {Hono} from 'hono';
 import {expect, test} from 'vitest';
-import {engineHeaders, securityHeaders, workerHeaders} from './security-headers.ts';
+import {PUBLIC_TILES} from '../env-fields.ts';
+import {engineHeaders, securityHeaders, tileOrigins, workerHeaders} from './security-headers.ts';
 
 const TILES = 'https://tiles.example/{z}/{x}/{y}.png';
 
@@ -23,4 +24,19 @@ test('a page and its service worker tell tile servers from where they ask, as Op
       .request('/');
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   }
+});
+
+test('tiles come from one origin, whatever their path', () => {
+  expect(tileOrigins(PUBLIC_TILES)).toEqual(['https://tile.openstreetmap.org']);
+  expect(tileOrigins('http://127.0.0.1:8080/map/{z}/{x}/{y}{r}.png?key=1')).toEqual([
+    'http://127.0.0.1:8080',
+  ]);
+});
+
+test('or from one for each subdomain', () => {
+  expect(tileOrigins('https://{s}.tiles.example/{z}/{x}/{y}.png')).toEqual([
+    'https://a.tiles.example',
+    'https://b.tiles.example',
+    'https://c.tiles.example',
+  ]);
 });

@@ -1,7 +1,6 @@
 import type {MiddlewareHandler} from 'hono';
 import {secureHeaders} from 'hono/secure-headers';
 import type {Settings} from '../env.ts';
-import {tileOrigins} from './tiles.ts';
 
 /** Seconds. */
 const YEAR_S = 365 * 24 * 3600;
@@ -120,3 +119,14 @@ export const widgetHeaders = secureHeaders({
   referrerPolicy: REFERRER_POLICY,
   strictTransportSecurity: false,
 });
+
+/** What maps put for `{s}`, to spread the requests over several hosts. */
+const SUBDOMAINS = ['a', 'b', 'c'];
+
+/** The origins that pictures of a tile address come from: one, or one for each subdomain. */
+export function tileOrigins(tileUrl: string): string[] {
+  const addresses = tileUrl.includes('{s}')
+    ? SUBDOMAINS.map(subdomain => tileUrl.replaceAll('{s}', subdomain))
+    : [tileUrl];
+  return addresses.map(address => new URL(address).origin);
+}

@@ -12,7 +12,7 @@ import {
   engineHeaders,
   securityHeaders,
 } from '../../../server/http/security-headers.ts';
-import {PUBLIC_TILES} from '../../../server/http/tiles.ts';
+import {PUBLIC_TILES} from '../../../server/env-fields.ts';
 import {sceneFiles, tesseractFiles} from '../../build/engine-files.ts';
 
 const PAGE = fileURLToPath(new URL('page', import.meta.url));
