@@ -1,5 +1,6 @@
-import {useState} from 'react';
+import {type RefObject, useState} from 'react';
 import {MAX_QUERY_ROWS} from '../../../common/limits.ts';
+import {useAim} from '../../ui/focus/presses.ts';
 import {type ListScroll, useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
 import {useConnection} from '../connection/use-connection.ts';
 
@@ -8,8 +9,9 @@ interface Circumstances {
   readonly settled: boolean;
   /** Whether new rows are loading, which cannot yet be distinguished from deleted ones. */
   readonly arriving?: boolean;
-  /** Whether the user reads, so that nothing may move. */
+  /** As {@link ListScroll} has them. */
   readonly reading: boolean;
+  readonly pressing: boolean;
   /** The identity of the list; another one starts again. */
   readonly list?: string | undefined;
 }
@@ -24,6 +26,8 @@ interface Found<T> {
 
 interface StableItems<T> {
   readonly visible: readonly T[];
+  /** Ids of visible items that are deleted, and only keep their places. */
+  readonly gone: ReadonlySet<string>;
   /** How many have come since and wait to be asked for. */
   readonly waiting: number;
 }
@@ -37,7 +41,7 @@ interface StableList<T> {
 /** Live items that do not move while the user reads them. */
 export function useStableItems<T extends Item>(
   items: readonly T[],
-  {settled, arriving = false, reading, list = ''}: Circumstances,
+  {settled, arriving = false, reading, pressing, list = ''}: Circumstances,
 ): StableList<T> {
   const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
   const offline = useConnection().connection === 'offline';
@@ -48,8 +52,11 @@ export function useStableItems<T extends Item>(
 
   const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
     const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
+    const there = new Set(idsOf([...items, ...kept]));
+    const left =
+      continues && pressing && settled ? before.shown.filter(({id}) => !there.has(id)) : [];
     const {visible, waiting} = stableList(
-      [...items, ...kept],
+      [...items, ...kept, ...left],
       {shown: idsOf(before.shown), waiting: before.waiting},
       continues ? held : 'free',
     );
@@ -60,7 +67,7 @@ export function useStableItems<T extends Item>(
       waiting: idsOf(waiting),
     };
     if (keyOf(after) !== keyOf(before)) setBefore(after);
-    return {visible, waiting: waiting.length};
+    return {visible, gone: new Set(idsOf(left)), waiting: waiting.length};
   };
   return {missing, hold};
 }
@@ -71,8 +78,29 @@ export function useStableList<T extends Item>(
   list?: string,
 ): StableList<T> & ListScroll {
   const place = useIsScrolledIntoList();
-  return {...useStableItems(items, {settled, reading: place.reading, list}), ...place};
+  return {...useStableItems(items, {settled, ...place, list}), ...place};
 }
+
+interface StillOptions<T> extends Pick<Circumstances, 'settled' | 'list'> {
+  /** Goes on the element that holds the rows. */
+  readonly start: RefObject<Element | null>;
+  readonly idOf: (row: T) => string;
+}
+
+/** Live rows that wait for no press of a chip, and move only while the user is not about to press a control there. */
+export function useStillRows<T>(
+  rows: readonly T[],
+  {start, idOf, ...options}: StillOptions<NoInfer<T>>,
+): Pick<StableItems<T>, 'visible' | 'gone'> {
+  const pressing = useAim(start) === 'on';
+  const items = rows.map(row => ({id: idOf(row), row}));
+  const {visible, gone} = useStableItems(items, {...options, reading: pressing, pressing}).hold();
+  return {visible: visible.map(({row}) => row), gone};
+}
+
+/** The key of an item's element, which is a new one once the item is gone: the focus does not stay in it. */
+export const keyIn = (gone: ReadonlySet<string>, id: string): string =>
+  gone.has(id) ? `gone ${id}` : id;
 
 interface Remembered<T> {
   readonly list: string;

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Mail} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {Link} from 'react-router-dom';
@@ -8,6 +9,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
+import {keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
@@ -36,22 +38,18 @@ interface Deciding {
 
 /** Pending claims, the oldest first. A claim that another admin decides leaves at once. */
 export function ClaimsTab({waiting}: {waiting: number}) {
-  const {
-    rows: synced,
-    complete,
-    settled,
-    hasMore,
-    loadMore,
-  } = usePages({
+  const {complete, settled, hasMore, loadMore, ...synced} = usePages({
     name: 'claims',
     step: PAGE_SIZES.claimQueue,
     order: OLDEST_FIRST,
     request: page => queries.storeClaim.open(page),
   });
   // The header's count brings claims before their stores. Their buttons would move as those come.
-  const rows = complete ? synced : synced.filter(({store}) => store !== undefined);
+  const arrived = complete ? synced.rows : synced.rows.filter(({store}) => store !== undefined);
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useRef<HTMLUListElement>(null);
+  const {visible, gone} = useStillRows(arrived, {start: list, settled, idOf: ({id}) => id});
+  const rows = visible.filter(({id}) => !gone.has(id));
   const onMore = useMoreInList(
     list,
     rows.map(({id}) => id),
@@ -79,9 +77,10 @@ export function ClaimsTab({waiting}: {waiting: number}) {
         </EmptyState>
       )}
       <ul ref={list} aria-label="Open claims" className="grid gap-5">
-        {rows.map(claim => (
+        {visible.map(claim => (
           <ClaimCard
-            key={claim.id}
+            key={keyIn(gone, claim.id)}
+            isGone={gone.has(claim.id)}
             claim={claim}
             onApprove={() => setDeciding({claim, Dialog: ApproveDialog})}
             onReject={() => setDeciding({claim, Dialog: RejectDialog})}
@@ -125,6 +124,8 @@ function WaitingDecisions() {
 }
 
 interface ClaimCardProps {
+  /** Decided, and only keeps its place until nobody is about to press what is below. */
+  isGone: boolean;
   claim: OpenClaim;
   onApprove: () => void;
   onReject: () => void;
@@ -133,11 +134,11 @@ interface ClaimCardProps {
 const LINK =
   'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
-function ClaimCard({claim, onApprove, onReject}: ClaimCardProps) {
+function ClaimCard({claim, isGone, onApprove, onReject}: ClaimCardProps) {
   const {store} = claim;
   const title = storeName(claim);
   return (
-    <li>
+    <li inert={isGone} className={clsx(isGone && 'invisible')}>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">

@@ -7,6 +7,7 @@ import {nameForAdmins, isolated} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
+import {useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
@@ -32,6 +33,7 @@ export function DecidedClaims() {
     request: page => queries.storeClaim.decided(page),
   });
   const list = useRef<HTMLUListElement>(null);
+  const {visible} = useStillRows(rows, {start: list, settled, idOf: ({id}) => id});
   const onMore = useMoreInList(
     list,
     rows.map(({id}) => id),
@@ -60,7 +62,7 @@ export function DecidedClaims() {
         aria-labelledby="decided-claims"
         className="divide-y divide-line"
       >
-        {rows.map(claim => (
+        {visible.map(claim => (
           <DecidedClaim key={claim.id} claim={claim} onUndo={() => void undo(claim)} />
         ))}
       </ul>

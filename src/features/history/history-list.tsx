@@ -8,6 +8,7 @@ import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
+import {useStillRows} from '../../data/queries/use-stable-list.ts';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
@@ -147,6 +148,12 @@ export function HistoryList({filter, step, ofOneItem = false, empty, onActor}: H
     request: page => allQueries.history.list({filter, ...page}),
   });
   const list = useRef<HTMLUListElement>(null);
+  const {visible} = useStillRows(rows, {
+    start: list,
+    settled,
+    idOf: ({id}) => id,
+    list: JSON.stringify(filter),
+  });
   const onMore = useMoreInList(
     list,
     rows.map(({id}) => id),
@@ -165,7 +172,7 @@ export function HistoryList({filter, step, ofOneItem = false, empty, onActor}: H
   return (
     <>
       <ul ref={list} className="divide-y divide-line">
-        {rows.map(entry => (
+        {visible.map(entry => (
           <HistoryEntryView
             key={entry.id}
             entry={entry}

@@ -7,6 +7,7 @@ import {topSubmitters} from '../../../sync/requests.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {onDemand} from '../../data/loading/on-demand.ts';
 import {QUERY_TTL} from '../../data/queries/query-set.ts';
+import {keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Card} from '../../ui/display/card.tsx';
@@ -29,7 +30,7 @@ const TITLES = {recent: 'Recent Signs', nearby: 'Nearby Signs'};
 
 function HomeSigns() {
   const home = useHomeCards();
-  const {shown, visible, waiting, top, showNew} = home;
+  const {shown, visible, gone, waiting, top, showNew} = home;
   const {list, ...kept} = home.kept;
   const isSignedIn = useActor() !== undefined;
   return (
@@ -59,7 +60,8 @@ function HomeSigns() {
         <SignGrid compact placeholders={home.isLoading ? PLACEHOLDERS : 0}>
           {visible.map(({id, sign, store, miles}, index) => (
             <SignCard
-              key={id}
+              key={keyIn(gone, id)}
+              isGone={gone.has(id)}
               compact
               sign={sign}
               store={store}
@@ -77,7 +79,10 @@ const RANKS = [1, 2, 3] as const;
 
 function TopSubmitters() {
   const [submitters, {type}] = useQuery(topSubmitters(), QUERY_TTL);
-  const loading = submitters.length === 0 && type !== 'complete';
+  const settled = type === 'complete';
+  const loading = submitters.length === 0 && !settled;
+  const list = useRef<HTMLOListElement>(null);
+  const {visible} = useStillRows(submitters, {start: list, settled, idOf: ({userId}) => userId});
   return (
     <aside aria-labelledby="top-submitters" className="mt-14 lg:mt-0 xl:col-start-2 xl:row-start-1">
       <div className="lg:max-xl:sticky lg:max-xl:top-[calc(var(--header)+1.5rem)]">
@@ -90,8 +95,8 @@ function TopSubmitters() {
         {!loading && submitters.length === 0 && (
           <Card className="text-muted">No submitters yet</Card>
         )}
-        <ol className="grid grid-cols-1 gap-1 xl:gap-0">
-          {submitters.map(({userId, signsCount, profile}, index) => (
+        <ol ref={list} className="grid grid-cols-1 gap-1 xl:gap-0">
+          {visible.map(({userId, signsCount, profile}, index) => (
             <li key={userId}>
               <Link
                 to={personPath(userId)}

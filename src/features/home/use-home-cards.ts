@@ -34,7 +34,7 @@ export function useHomeCards() {
   const [{keep}, setKeep] = useState<{keep: Keep}>({keep: now => now});
   const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
   const cards = withPending(keep(stored), pending, position);
-  const {top, reading, toTop} = useIsScrolledIntoList();
+  const {top, reading, pressing, toTop} = useIsScrolledIntoList();
   // New signs start other queries, so the list counts as settled once it was.
   const list = position ? here : shown;
   const filled = useLatch(settled, list);
@@ -42,11 +42,12 @@ export function useHomeCards() {
     settled: filled,
     arriving: !settled,
     reading,
+    pressing,
     list,
   });
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
   const today = useToday();
-  const {visible, waiting} = hold({
+  const {visible, gone, waiting} = hold({
     now: card => {
       if (pending.some(({id}) => id === card.id)) return card;
       const sign = rows.find(({id}) => id === card.id);
@@ -64,6 +65,7 @@ export function useHomeCards() {
     top,
     shown,
     visible,
+    gone,
     waiting,
     showNew: toTop,
     isLoading: cards.length === 0 && !settled,

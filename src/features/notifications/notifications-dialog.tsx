@@ -1,9 +1,10 @@
 import {clsx} from 'clsx';
-import {useEffect, useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {pathOfNotification, wordsOfNotification} from '../../../common/texts/notification-words.ts';
 import type {Notification, Store} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
+import {useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
@@ -20,6 +21,8 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const news = unread.filter(id => !fresh.includes(id));
   if (news.length > 0) setFresh([...fresh, ...news]);
+  const list = useRef<HTMLUListElement>(null);
+  const {visible} = useStillRows(told, {start: list, settled: true, idOf: ({id}) => id});
   const toRead = unread.join(' ');
   useEffect(() => {
     if (toRead) void write(mutators.notification.setRead, {ids: toRead.split(' ')});
@@ -32,8 +35,8 @@ export default function NotificationsDialog({told, onClose}: NotificationsDialog
       }}
       title="Notifications"
     >
-      <ul className="grid border-t border-line">
-        {told.map(notification => (
+      <ul ref={list} className="grid border-t border-line">
+        {visible.map(notification => (
           <li key={notification.id} className="border-b border-line">
             <Link
               to={pathOfNotification(notification)}

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {ChevronRight} from 'lucide-react';
 import {useRef} from 'react';
 import {Link} from 'react-router-dom';
@@ -5,6 +6,7 @@ import {storePath} from '../../../common/paths.ts';
 import {addressOf, countOfSigns} from '../../../common/texts/words.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
+import {keyIn} from '../../data/queries/use-stable-list.ts';
 import {useToday} from '../../data/time/server-clock.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
@@ -12,6 +14,8 @@ import {MoreToCome} from '../../ui/lists/list-buttons.tsx';
 
 interface FoundStoresProps {
   stores: readonly Store[];
+  /** Ids of those that are gone, and only keep their places. */
+  gone: ReadonlySet<string>;
   total: number | undefined;
   /** Whether there are more than that. */
   more: boolean | undefined;
@@ -22,7 +26,7 @@ interface FoundStoresProps {
 }
 
 export function FoundStores(props: FoundStoresProps) {
-  const {stores, total, more, hasMore, coming, problem, loadMore} = props;
+  const {stores, gone, total, more, hasMore, coming, problem, loadMore} = props;
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
@@ -34,7 +38,11 @@ export function FoundStores(props: FoundStoresProps) {
       <SectionHeading small id="found-stores" title="Stores" count={total} more={more} />
       <ul ref={list} className="grid gap-3 lg:grid-cols-2">
         {stores.map(store => (
-          <li key={store.id} className="min-w-0">
+          <li
+            key={keyIn(gone, store.id)}
+            inert={gone.has(store.id)}
+            className={clsx('min-w-0', gone.has(store.id) && 'invisible')}
+          >
             <StoreCard store={store} />
           </li>
         ))}

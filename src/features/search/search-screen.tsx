@@ -3,7 +3,7 @@ import {useSearchParams, Link} from 'react-router-dom';
 import {parseSearch, searchPath, type AddressSearch} from '../../../common/search/search.ts';
 import {searchWords} from '../../../common/texts/search-words.ts';
 import {useMoreInList} from '../../data/queries/use-pages.ts';
-import {useStableItems, useStableList} from '../../data/queries/use-stable-list.ts';
+import {keyIn, useStableItems, useStableList} from '../../data/queries/use-stable-list.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
 import {EmptyState, EmptyStateActions} from '../../ui/display/empty-state.tsx';
@@ -51,7 +51,7 @@ const PLACEHOLDERS = 4;
 
 function Results({search}: {search: AddressSearch}) {
   const {term} = search;
-  const {top: storesTop, reading, toTop: toStores} = useIsScrolledIntoList();
+  const {top: storesTop, reading, pressing, toTop: toStores} = useIsScrolledIntoList();
   const found = useFound(search, reading);
   const all = useRef<HTMLElement>(null);
   const isSimilar = found.kind === 'similar';
@@ -60,14 +60,14 @@ function Results({search}: {search: AddressSearch}) {
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
   );
   const {settled} = found.stores;
-  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading});
+  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading, pressing});
   const {
     hold: holdSigns,
     top: signsTop,
     toTop: toSigns,
   } = useStableList(found.signs.rows, found.signs.settled);
-  const {visible: stores, waiting: waitingStores} = holdStores();
-  const {visible: signs, waiting: waitingSigns} = holdSigns();
+  const {visible: stores, gone: goneStores, waiting: waitingStores} = holdStores();
+  const {visible: signs, gone: goneSigns, waiting: waitingSigns} = holdSigns();
   const signCards = useRef<HTMLDivElement>(null);
   const onMoreSigns = useMoreInList(
     signCards,
@@ -106,6 +106,7 @@ function Results({search}: {search: AddressSearch}) {
       {stores.length > 0 && (
         <FoundStores
           stores={stores}
+          gone={goneStores}
           total={found.stores.total}
           more={found.stores.more}
           hasMore={found.stores.hasMore}
@@ -127,7 +128,13 @@ function Results({search}: {search: AddressSearch}) {
             />
             <SignGrid ref={signCards}>
               {signs.map((sign, index) => (
-                <SignCard key={sign.id} sign={sign} store={sign.store} eager={index < 2} />
+                <SignCard
+                  key={keyIn(goneSigns, sign.id)}
+                  isGone={goneSigns.has(sign.id)}
+                  sign={sign}
+                  store={sign.store}
+                  eager={index < 2}
+                />
               ))}
             </SignGrid>
             <LoadMore

@@ -1,4 +1,6 @@
+import {type RefObject, useSyncExternalStore} from 'react';
 import {graphemes} from '../../../common/texts/clean-text.ts';
+import {Listeners} from '../../data/listeners.ts';
 import {isField} from './use-focus.ts';
 
 const PRESSABLE =
@@ -123,9 +125,61 @@ export function afterPress(run: () => void): void {
   else run();
 }
 
+/**
+ * What a pointer is about to do: `on` when it is on a control, or presses; `near` for a while after its last move or
+ * press. Undefined when it has been left alone, or is elsewhere.
+ */
+export type Aim = 'on' | 'near' | undefined;
+
+/** Milliseconds without a move or press after which a pointer that is on no control counts as left alone. */
+const LEFT_ALONE_MS = 2000;
+
+/** What lies over the page, and does not move with it. */
+const LAYER = '[role=dialog], [role=alertdialog], .toast';
+
+const listeners = new Listeners();
+let aimedAt: Element | undefined;
+let isOn = false;
+let leaving: ReturnType<typeof setTimeout> | undefined;
+
+/** The aim at what comes after the beginning of a list, and would be moved by what comes into the list. */
+export const useAim = (start: RefObject<Element | null>): Aim =>
+  useSyncExternalStore(listeners.add, () => aimFrom(start.current));
+
+function aimFrom(start: Element | null): Aim {
+  if (!start || !aimedAt?.isConnected) return undefined;
+  const isAfter = start.compareDocumentPosition(aimedAt) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isOverIt = start.closest(LAYER) !== aimedAt.closest(LAYER);
+  if (!isAfter || isOverIt) return undefined;
+  return isOn ? 'on' : 'near';
+}
+
+function aim(at: Element | undefined, on: boolean): void {
+  clearTimeout(leaving);
+  if (!on) leaving = setTimeout(forgetAim, LEFT_ALONE_MS);
+  if (at === aimedAt && on === isOn) return;
+  aimedAt = at;
+  isOn = on;
+  listeners.tell();
+}
+
+/** Lets everything move, as a user wants who has asked for new rows. */
+export function forgetAim(): void {
+  clearTimeout(leaving);
+  aimedAt = undefined;
+  listeners.tell();
+}
+
+function followAim({pointerType, target}: PointerEvent): void {
+  if (pointerType === 'touch' || !(target instanceof Element)) return;
+  aim(target, target.closest(PRESSABLE) !== null);
+}
+
 /** Follows presses from now on; once for a page. */
 export function followPresses(): void {
   const options = {capture: true, passive: true};
+  addEventListener('pointermove', followAim, options);
+  document.documentElement.addEventListener('pointerleave', forgetAim);
   addEventListener('pointerdown', begin, options);
   // The click, if there is one, comes after it.
   addEventListener('pointerup', endSoon, options);
@@ -133,7 +187,8 @@ export function followPresses(): void {
   addEventListener('click', end, options);
 }
 
-function begin(): void {
+function begin({target}: PointerEvent): void {
+  if (target instanceof Element) aim(target, true);
   isPressing = true;
   endIn(LONGEST_MS);
 }
@@ -148,6 +203,9 @@ function endIn(ms: number): void {
 function end(): void {
   clearTimeout(timer);
   isPressing = false;
+  clearTimeout(leaving);
+  // Rendered in the midst of its click, a box to tick would lose the tick.
+  leaving = setTimeout(() => aim(aimedAt, false));
   const runs = waiting;
   waiting = [];
   for (const run of runs) run();

@@ -2,6 +2,7 @@ import {useTable} from '@tanstack/react-table';
 import {useMemo, useRef, useState} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {useRoomy} from '../../../ui/display/use-media.ts';
 import {features, type Sort, type TableColumn, toDefinitions} from './columns.tsx';
 import {AllBox, type RowChoice} from './selection/row-choice.tsx';
@@ -12,6 +13,8 @@ import {useLoadAhead, useVirtualRows} from './use-virtual-rows.ts';
 
 interface AdminTableProps<Row extends object> {
   label: string;
+  /** Tells this list from others that it may take the place of. */
+  list: string;
   /** The same from one render to the next. */
   columns: readonly TableColumn<Row>[];
   /** A page after the other, as far as they were asked for. */
@@ -46,10 +49,17 @@ const UNSORTED: {id: string; desc: boolean}[] = [];
  * filters nothing itself, and asks for more before a user comes to the end.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const {label, columns, rows, idOf, sort, onSort, isDimmed, onOpen} = props;
+  const {label, list, columns, rows, idOf, sort, onSort, isDimmed, onOpen} = props;
   const {choosing, hasMore, coming, onMore: loadMore} = props;
   const isWide = useRoomy();
-  const same = useSameList(rows);
+  const body = useRef<HTMLTableSectionElement & HTMLUListElement>(null);
+  const {visible, gone} = useStillRows(rows, {
+    start: body,
+    settled: !coming,
+    idOf,
+    list: `${list} ${sort?.column} ${sort?.descending}`,
+  });
+  const same = useSameList(visible);
   const sorting = sort ? [{id: sort.column, desc: sort.descending}] : UNSORTED;
   const table = useTable({
     features,
@@ -70,7 +80,6 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const model = table.getRowModel().rows;
   const keys = useMemo(() => model.map(({id}) => id), [model]);
 
-  const body = useRef<HTMLTableSectionElement & HTMLUListElement>(null);
   const {virtualizer, top} = useVirtualRows(body, {
     keys,
     rowHeight: isWide ? 64 : 240,
@@ -115,7 +124,8 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     const dimmed = isDimmed?.(row.original) ?? false;
     const measure = virtualizer.measureElement;
     const choice = choiceOf(row.original);
-    return [{row, columns, index, start: start - top, dimmed, choice, measure}];
+    const isGone = gone.has(row.id);
+    return [{row, columns, index, start: start - top, dimmed, isGone, choice, measure}];
   });
 
   return (
@@ -139,7 +149,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           />
           <tbody {...holder} {...bodyProps}>
             {drawn.map(line => (
-              <WideRow key={line.row.id} {...line} active={line.row.id === active} />
+              <WideRow key={keyIn(gone, line.row.id)} {...line} active={line.row.id === active} />
             ))}
           </tbody>
         </table>
@@ -152,7 +162,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           )}
           <ul aria-label={label} {...holder}>
             {drawn.map(card => (
-              <CardRow key={card.row.id} {...card} />
+              <CardRow key={keyIn(gone, card.row.id)} {...card} />
             ))}
           </ul>
         </>

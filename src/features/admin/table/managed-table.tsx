@@ -132,12 +132,13 @@ export function ManagedTable<Row extends object, Show extends string>(
   const shown = useRef<HTMLSelectElement>(null);
   const section = useRef<HTMLElement>(null);
   const id = label.toLowerCase();
+  const list = `${address.show} ${address.term}`;
   const chosen = useChosen({
     rows,
     idOf,
     isChoosable: together?.isChoosable ?? anyRow,
     hasMore,
-    list: `${address.show} ${address.term}`,
+    list,
   });
   const onDone = (done: readonly Row[]) => {
     // The buttons go with the last row that is chosen.
@@ -176,6 +177,7 @@ export function ManagedTable<Row extends object, Show extends string>(
       >
         <AdminTable
           label={label}
+          list={list}
           columns={columns}
           rows={rows}
           idOf={idOf}

@@ -4,6 +4,7 @@ import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
+import {useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
@@ -24,6 +25,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
   const [isWhole, setWhole] = usePersistedState('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);
+  const {visible} = useStillRows(shown, {start: list, settled, idOf: ({id}) => id});
   const onMore = useMoreInList(
     list,
     shown.map(({id}) => id),
@@ -40,7 +42,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
     <div className="mt-12">
       <SectionHeading id="decided" title="Decided lately" />
       <ul ref={list} tabIndex={-1} aria-labelledby="decided" className="divide-y divide-line">
-        {shown.map(each => (
+        {visible.map(each => (
           <DecidedCase
             key={each.id}
             decided={each}

@@ -5,6 +5,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMore, usePages} from '../../../data/queries/use-pages.ts';
+import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
@@ -68,20 +69,17 @@ interface Deciding {
 
 /** Pending cases, live: a case that another moderator decides leaves at once. */
 export function ModerationTab({waiting}: {waiting: number}) {
-  const {
-    rows: synced,
-    complete,
-    settled,
-    hasMore,
-    loadMore,
-  } = usePages({
+  const {complete, settled, hasMore, loadMore, ...synced} = usePages({
     name: 'cases',
     step: PAGE_SIZES.cases,
     order: MOST_REPORTED_FIRST,
     request: page => allQueries.case.open(page),
   });
   // The header's count brings cases before their signs, stores and users. Their buttons would move as those come.
-  const rows = complete ? synced : synced.filter(hasArrived);
+  const arrived = complete ? synced.rows : synced.rows.filter(hasArrived);
+  const list = useRef<HTMLUListElement>(null);
+  const {visible, gone} = useStillRows(arrived, {start: list, settled, idOf: ({id}) => id});
+  const rows = visible.filter(({id}) => !gone.has(id));
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
   const section = useRef<HTMLElement>(null);
@@ -158,11 +156,12 @@ export function ModerationTab({waiting}: {waiting: number}) {
             onDecide={decide}
           />
         )}
-        <ul className="grid gap-4">
-          {rows.map(each => (
+        <ul ref={list} className="grid gap-4">
+          {visible.map(each => (
             <CaseCard
-              key={each.id}
+              key={keyIn(gone, each.id)}
               open={each}
+              isGone={gone.has(each.id)}
               isCurrent={each.id === current}
               isChosen={chosen.includes(each.id)}
               onLook={() => goTo(each.id)}

@@ -8,6 +8,7 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
+import {useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button.tsx';
@@ -100,9 +101,15 @@ interface RankingProps {
 }
 
 export function Ranking({period, state}: RankingProps) {
-  const {rows, loading, settled, hasMore, loadMore} = useRanking(period, state);
+  const {rows: live, loading, settled, hasMore, loadMore} = useRanking(period, state);
   const contributors = useContributorsCount(state);
   const list = useRowMotion<HTMLOListElement>();
+  const {visible: rows} = useStillRows(live, {
+    start: list,
+    settled,
+    idOf: ({userId}) => userId,
+    list: `${period} ${state}`,
+  });
   const onMore = useMoreInList(
     list,
     rows.map(row => row.userId),

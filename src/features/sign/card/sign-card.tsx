@@ -36,11 +36,13 @@ interface SignCardProps {
   featured?: boolean;
   /** For a list of which a wide screen shows several rows: its words stand beside a smaller board. */
   compact?: boolean;
+  /** For a sign that is gone, and only keeps its place until nobody is about to press what is below. */
+  isGone?: boolean;
 }
 
 /** Renders again for its own sign alone, not for a like of its neighbour's. */
 export const SignCard = memo(function SignCard(props: SignCardProps) {
-  const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact} = props;
+  const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact, isGone} = props;
   const sign = useLiveFreshness(synced);
   const wear = useClock(now => ageRatio(sign, now));
   const storeName = store?.name ?? 'this store';
@@ -50,10 +52,12 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
     <article
       ref={card}
       id={id}
+      inert={isGone}
       aria-label={signTitle(sign, storeName)}
       data-compact={compact || undefined}
       className={clsx(
         'min-w-0',
+        isGone && 'invisible',
         featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',
         compact && COMPACT,
       )}
@@ -63,6 +67,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
           <SignBoard sign={sign} storeName={storeName} eager={eager} compact={compact} />
         </div>
         <SignState sign={sign} />
+        <GoneReports sign={sign} />
       </div>
       <SubjectId value={id}>
         <div className={clsx('mt-3.5 grid min-w-0 gap-2.5', compact && 'xl:mt-0')}>
@@ -89,8 +94,7 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
             <LiveReaction sign={sign} reaction="confirmed" />
             <GoneReaction sign={sign} />
           </div>
-          <GoneReports sign={sign} />
-          <WhyNotShown sign={sign} />
+          <WhyNotShown sign={sign} card={card} />
         </div>
       </SubjectId>
     </article>

@@ -9,7 +9,7 @@ import {
   Store,
   Trash2,
 } from 'lucide-react';
-import {useState} from 'react';
+import {type RefObject, useState} from 'react';
 import {imageVariants} from '../../../../common/images/images.ts';
 import {
   FROM_STORE,
@@ -26,6 +26,7 @@ import {usePhotoUrl} from '../../../outbox/ui/use-outbox.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
+import {useAim} from '../../../ui/focus/presses.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {usePending} from '../list/use-pending-signs.ts';
 import {type CardSign, isStale} from './card-sign.ts';
@@ -94,14 +95,16 @@ function StateChips({sign}: {sign: CardSign}) {
   );
 }
 
-/** How many say that a sign hangs there no longer. Stands below the buttons, which must not move when it comes. */
+/** How many say that a sign hangs there no longer. Pinned to the board's lower edge, so that nothing moves when it comes. */
 export function GoneReports({sign: {goneCount}}: {sign: CardSign}) {
   if (goneCount === 0) return null;
   return (
-    <Chip tone="gone" className="justify-self-start">
-      <CircleOff className="size-3.5" aria-hidden="true" />
-      {plural(goneCount, 'person says', 'people say')} it is gone
-    </Chip>
+    <div className="pointer-events-none absolute inset-x-3 top-full flex -translate-y-4">
+      <Chip tone="gone">
+        <CircleOff className="size-3.5" aria-hidden="true" />
+        {plural(goneCount, 'person says', 'people say')} it is gone
+      </Chip>
+    </div>
   );
 }
 
@@ -110,8 +113,18 @@ type StatedSign = CardSign & {
   readonly store?: Pick<ZeroStore, 'isActive'>;
 };
 
+interface WhyNotShownProps {
+  sign: StatedSign;
+  /** Where this comes, which lets it wait while the user is about to press something there or below. */
+  card: RefObject<Element | null>;
+}
+
 /** Who or what keeps the sign from being shown, and why. Stands below the buttons, which must not move when it comes. */
-export function WhyNotShown({sign}: {sign: StatedSign}) {
+export function WhyNotShown({sign: present, card}: WhyNotShownProps) {
+  const isStill = useAim(card) === 'on';
+  const [before, setBefore] = useState(present);
+  if (!isStill && before !== present) setBefore(present);
+  const sign = isStill ? before : present;
   const why = whyNotShown(sign);
   if (!why && !sign.hiddenReason) return null;
   return (

@@ -1,6 +1,6 @@
 import {useRef} from 'react';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
-import {useStableList} from '../../../data/queries/use-stable-list.ts';
+import {keyIn, useStableList} from '../../../data/queries/use-stable-list.ts';
 import {LoadMore, NewItemsChip} from '../../../ui/lists/list-buttons.tsx';
 import {useFoundSigns} from '../../search/matching/use-found-rows.ts';
 import type {CardSign, CardStore} from '../card/card-sign.ts';
@@ -43,7 +43,7 @@ export function SignList(props: SignListProps) {
   } = props;
   const {missing, hold, top, toTop} = useStableList(signs, settled, of);
   const {rows, complete} = useFoundSigns(belongs ? missing.map(({id}) => id) : []);
-  const {visible, waiting} = hold({
+  const {visible, gone, waiting} = hold({
     now: ({id}) => rows.find(sign => sign.id === id && belongs?.(sign)),
     complete,
   });
@@ -64,7 +64,8 @@ export function SignList(props: SignListProps) {
       >
         {visible.map((sign, index) => (
           <SignCard
-            key={sign.id}
+            key={keyIn(gone, sign.id)}
+            isGone={gone.has(sign.id)}
             sign={sign}
             store={store ?? sign.store}
             hideStore={store !== undefined}

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Plus} from 'lucide-react';
 import {type ComponentProps, useRef} from 'react';
 import {Link} from 'react-router-dom';
@@ -7,7 +8,7 @@ import {addressOf, countOfSigns, plural} from '../../../../common/texts/words.ts
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
-import {useStableList} from '../../../data/queries/use-stable-list.ts';
+import {keyIn, useStableList} from '../../../data/queries/use-stable-list.ts';
 import {useToday} from '../../../data/time/server-clock.ts';
 import {buttonStyle} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
@@ -44,7 +45,7 @@ export function StoreList(props: StoreListProps) {
   const {title, of, stores, loading, more = 0, onMore: loadMore, instead} = props;
   const {missing, hold, top, toTop} = useStableList(stores, !loading, of);
   const {rows, complete} = useFoundStores(missing.map(({id}) => id));
-  const {visible, waiting} = hold({
+  const {visible, gone, waiting} = hold({
     now: ({id, miles}) => {
       const store = rows.find(row => row.id === id);
       return store && {...store, miles};
@@ -68,7 +69,7 @@ export function StoreList(props: StoreListProps) {
       ) : (
         <ul ref={list} aria-label={title} className={LIST}>
           {visible.map(store => (
-            <StoreRow key={store.id} store={store} />
+            <StoreRow key={keyIn(gone, store.id)} store={store} isGone={gone.has(store.id)} />
           ))}
         </ul>
       )}
@@ -120,11 +121,14 @@ function StoreRowSkeleton() {
   );
 }
 
-function StoreRow({store}: {store: ListedStore}) {
+function StoreRow({store, isGone}: {store: ListedStore; isGone: boolean}) {
   const {id, name, miles} = store;
   const today = useToday();
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 py-5">
+    <li
+      inert={isGone}
+      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 py-5', isGone && 'invisible')}
+    >
       <div className="min-w-0 flex-[1_1_16rem]">
         <h3 className="text-lg leading-snug wrap-anywhere" dir="auto">
           {name}

@@ -1,0 +1,140 @@
+import {beforeEach, expect, test} from 'vitest';
+import {page, type Locator} from 'vitest/browser';
+import {openApp, signCard} from '../../../tests/support/component/app.tsx';
+import {adminTable} from '../../../tests/support/component/admin-table.ts';
+import {caseAt, givenReportedSigns} from '../../../tests/support/component/cases.ts';
+import {atRest} from '../../../tests/support/component/look.ts';
+import {ana, givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
+import {server} from '../../../tests/support/component/test-server.ts';
+
+const figs = signCard('Fresh figs');
+const plums = signCard('Fresh plums');
+const chip = page.getByRole('button', {name: '1 new sign'});
+
+beforeEach(() => givenPeople('ana', 'ben'));
+
+/** @returns what expects that the element is where it was, to half a pixel. */
+async function expectStillAt(place: Locator): Promise<() => void> {
+  const element = place.element();
+  const top = () => element.getBoundingClientRect().top;
+  const before = await atRest(top);
+  return () => expect(top()).toBeCloseTo(before, -0.5);
+}
+
+const LISTS = {
+  'the home page': () => '/',
+  'the page of a store': (storeId: string) => `/store/${storeId}`,
+  'a search': () => '/search?q=fresh',
+};
+
+test.each(Object.entries(LISTS))(
+  'a sign that comes to %s waits while a pointer is on a button, and then comes by itself',
+  async (name, pathOf) => {
+    const {store} = await givenSign({text: 'Fresh figs', createdAt: Date.now() - 1000});
+    // So high that the button is in sight without scrolling, which lets new signs wait as well.
+    await page.viewport(1280, 1600);
+    await openApp(pathOf(store.id), {as: 'ben'});
+    await figs.like.hover();
+    const expectStill = await expectStillAt(figs.like);
+    await givenSign({text: 'Fresh plums', ...(name === 'the page of a store' && {store})});
+    await expect.element(chip).toBeVisible();
+    expect(plums.card.query()).toBeNull();
+    expectStill();
+    await figs.like.click();
+    await expect.element(figs.like).toHaveAttribute('aria-pressed', 'true');
+    expectStill();
+    await expect.element(plums.card).toBeVisible();
+    await expect.element(chip).not.toBeInTheDocument();
+  },
+);
+
+test('a sign that comes while a finger presses waits until the press has reached its target', async () => {
+  await givenSign({text: 'Fresh figs', createdAt: Date.now() - 1000});
+  await openApp('/', {as: 'ben'});
+  await expect.element(figs.like).toBeVisible();
+  const like = figs.like.element();
+  const expectStill = await expectStillAt(figs.like);
+  const touch = {pointerType: 'touch', bubbles: true};
+  like.dispatchEvent(new PointerEvent('pointerdown', touch));
+  await givenSign({text: 'Fresh plums'});
+  await expect.element(chip).toBeVisible();
+  expectStill();
+  like.dispatchEvent(new PointerEvent('pointerup', touch));
+  like.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
+  await expect.element(figs.like).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(plums.card).toBeVisible();
+});
+
+test('a sign comes at once where the pointer is on what does not move', async () => {
+  await givenSign({text: 'Fresh figs', createdAt: Date.now() - 1000});
+  await openApp('/', {as: 'ben'});
+  await expect.element(figs.like).toBeVisible();
+  await page.getByRole('link', {name: 'Submit a Sign'}).hover();
+  await givenSign({text: 'Fresh plums'});
+  await expect.element(plums.card).toBeVisible();
+});
+
+test('a sign that is deleted goes at once, and leaves its place until the pointer leaves the next', async () => {
+  const {id} = await givenSign({text: 'Fresh plums'});
+  await givenSign({text: 'Fresh figs', createdAt: Date.now() - 1000});
+  await openApp('/', {as: 'ben'});
+  await expect.element(plums.card).toBeVisible();
+  await page.viewport(390, 844);
+  await figs.like.hover();
+  const before = figs.card.element().getBoundingClientRect().top + scrollY;
+  const expectStill = await expectStillAt(figs.like);
+  await server.remove('signs', {id});
+  await expect.element(plums.card).not.toBeInTheDocument();
+  expectStill();
+  await page.getByRole('banner').hover();
+  await expect
+    .poll(() => figs.card.element().getBoundingClientRect().top + scrollY)
+    .toBeLessThan(before);
+});
+
+test('the reason why a sign is not shown waits while a pointer is on the button below', async () => {
+  const {id} = await givenSign({text: 'Fresh plums', userId: ana.id});
+  await givenSign({text: 'Fresh figs', userId: ana.id, createdAt: Date.now() - 1000});
+  await page.viewport(390, 844);
+  await openApp(`/user/${ana.id}`, {as: 'ana'});
+  await figs.like.hover();
+  const expectStill = await expectStillAt(figs.like);
+  const hidden = {visible: false, moderation: 'hidden', hiddenReason: 'An advertisement.'} as const;
+  await server.change('signs', {id}, hidden);
+  await expect.element(plums.card).toMatchTextContent(/Not shown to others/);
+  expectStill();
+  await page.getByRole('banner').hover();
+  await expect.element(plums.card).toMatchTextContent(/An advertisement\./);
+});
+
+test('a case that somebody else decides goes at once, and the buttons of the next stay', async () => {
+  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
+  if (!one || !other) throw new Error('There are two.');
+  await openApp('/admin?tab=moderation', {as: 'admin'});
+  const hide = caseAt(other.store).getByRole('button', {name: /^Hide/});
+  await hide.hover();
+  const expectStill = await expectStillAt(hide);
+  await server.change(
+    'cases',
+    {id: server.rows('cases').find(({signId}) => signId === one.id)?.id},
+    {status: 'decided', decision: 'keep'},
+  );
+  await expect.element(caseAt(one.store)).not.toBeInTheDocument();
+  expectStill();
+  await hide.click();
+  await expect.element(page.getByRole('dialog', {name: /Other Store/})).toBeVisible();
+});
+
+test('a row of a table that is deleted goes at once, and the buttons of the next stay', async () => {
+  const {id} = await givenStore({name: 'Apple Stand'});
+  await givenStore({name: 'Plum Stand'});
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  const edit = adminTable.row('Plum Stand').getByRole('link', {name: /^Edit Store/});
+  await edit.hover();
+  const expectStill = await expectStillAt(edit);
+  await server.remove('stores', {id});
+  await expect.element(page.getByText('Apple Stand')).not.toBeVisible();
+  expectStill();
+  await page.getByRole('banner').hover();
+  await expect.element(page.getByText('Apple Stand')).not.toBeInTheDocument();
+});
