@@ -1,8 +1,9 @@
 import {beforeEach, expect, test} from 'vitest';
-import {page, type Locator} from 'vitest/browser';
+import {commands, page, userEvent, type Locator} from 'vitest/browser';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {adminTable} from '../../../tests/support/component/admin-table.ts';
 import {caseAt, givenReportedSigns} from '../../../tests/support/component/cases.ts';
+import {passTime, stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {atRest} from '../../../tests/support/component/look.ts';
 import {ana, givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
@@ -22,6 +23,12 @@ async function expectStillAt(place: Locator): Promise<() => void> {
   const top = () => element.getBoundingClientRect().top;
   const before = await atRest(top);
   return () => expect(top()).toBeCloseTo(before, -0.5);
+}
+
+/** As another moderator does. */
+async function decideElsewhere(signId: string): Promise<void> {
+  const id = server.rows('cases').find(each => each.signId === signId)?.id;
+  await server.change('cases', {id}, {status: 'decided', decision: 'keep'});
 }
 
 const LISTS = {
@@ -52,19 +59,37 @@ test.each(Object.entries(LISTS))(
 
 test('a sign that comes while a finger presses waits until the press has reached its target', async () => {
   await givenSign({text: 'Fresh figs', createdAt: Date.now() - 1000});
+  await page.viewport(...NO_SCROLLING);
   await openApp('/', {as: 'ben'});
   await expect.element(figs.like).toBeVisible();
-  const like = figs.like.element();
+  const {left, top, width, height} = figs.like.element().getBoundingClientRect();
   const expectStill = await expectStillAt(figs.like);
-  const touch = {pointerType: 'touch', bubbles: true};
-  like.dispatchEvent(new PointerEvent('pointerdown', touch));
+  await commands.touchAlong([{x: left + width / 2, y: top + height / 2}]);
   await givenSign({text: 'Fresh plums'});
   await expect.element(chip).toBeVisible();
-  expectStill();
-  like.dispatchEvent(new PointerEvent('pointerup', touch));
-  like.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}));
+  await commands.liftFinger();
   await expect.element(figs.like).toHaveAttribute('aria-pressed', 'true');
+  expectStill();
   await expect.element(plums.card).toBeVisible();
+});
+
+test('a pointer that rests on a button holds a sign for ten seconds, and a key lets it come', async () => {
+  await givenSign({text: 'Fresh figs', createdAt: Date.now() - 1000});
+  await openApp('/', {as: 'ben'});
+  await expect.element(figs.like).toBeVisible();
+  stopTimeouts();
+  await figs.like.hover();
+  await givenSign({text: 'Fresh plums'});
+  await expect.element(chip).toBeVisible();
+  await passTime(9999);
+  expect(plums.card.query()).toBeNull();
+  await passTime(1);
+  await expect.element(plums.card).toBeVisible();
+  await plums.like.hover();
+  await givenSign({text: 'Fresh pears'});
+  await expect.element(chip).toBeVisible();
+  await userEvent.keyboard('{Shift}');
+  await expect.element(signCard('Fresh pears').card).toBeVisible();
 });
 
 test('a sign comes at once where the pointer is on what does not move', async () => {
@@ -114,15 +139,27 @@ test('a case that somebody else decides goes at once, and the buttons of the nex
   const hide = caseAt(other.store).getByRole('button', {name: /^Hide/});
   await hide.hover();
   const expectStill = await expectStillAt(hide);
-  await server.change(
-    'cases',
-    {id: server.rows('cases').find(({signId}) => signId === one.id)?.id},
-    {status: 'decided', decision: 'keep'},
-  );
+  await decideElsewhere(one.id);
   await expect.element(caseAt(one.store)).not.toBeInTheDocument();
   expectStill();
   await hide.click();
   await expect.element(page.getByRole('dialog', {name: /Other Store/})).toBeVisible();
+});
+
+test('a case that goes from under the pointer leaves no other button there', async () => {
+  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
+  if (!one || !other) throw new Error('There are two.');
+  await openApp('/admin?tab=moderation', {as: 'admin'});
+  await caseAt(one.store).getByRole('button', {name: /^Hide/}).hover();
+  const expectStill = await expectStillAt(caseAt(other.store));
+  const {top} = caseAt(other.store).element().getBoundingClientRect();
+  await decideElsewhere(one.id);
+  await expect.element(caseAt(one.store)).not.toBeInTheDocument();
+  expectStill();
+  await page.getByRole('banner').hover();
+  await expect
+    .poll(() => caseAt(other.store).element().getBoundingClientRect().top)
+    .toBeLessThan(top);
 });
 
 test('a row of a table that is deleted goes at once, and the buttons of the next stay', async () => {

@@ -1,6 +1,6 @@
 import {type RefObject, useState} from 'react';
 import {MAX_QUERY_ROWS} from '../../../common/limits.ts';
-import {useAim} from '../../ui/focus/presses.ts';
+import {type Aim, useAim} from '../../ui/focus/presses.ts';
 import {type ListScroll, useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
 import {useConnection} from '../connection/use-connection.ts';
 
@@ -11,7 +11,7 @@ interface Circumstances {
   readonly arriving?: boolean;
   /** As {@link ListScroll} has them. */
   readonly reading: boolean;
-  readonly pressing: boolean;
+  readonly aim: Aim;
   /** The identity of the list; another one starts again. */
   readonly list?: string | undefined;
 }
@@ -26,8 +26,8 @@ interface Found<T> {
 
 interface StableItems<T> {
   readonly visible: readonly T[];
-  /** Ids of visible items that are deleted, and only keep their places. */
-  readonly gone: ReadonlySet<string>;
+  /** Ids of visible items that have left the list, and only keep their places. */
+  readonly left: ReadonlySet<string>;
   /** How many have come since and wait to be asked for. */
   readonly waiting: number;
 }
@@ -38,36 +38,38 @@ interface StableList<T> {
   readonly hold: (found?: Found<T>) => StableItems<T>;
 }
 
-/** Live items that do not move while the user reads them. */
+/** Live items that do not move while the user reads them, or is about to press something there or below. */
 export function useStableItems<T extends Item>(
   items: readonly T[],
-  {settled, arriving = false, reading, pressing, list = ''}: Circumstances,
+  {settled, arriving = false, reading, aim, list = ''}: Circumstances,
 ): StableList<T> {
   const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
   const offline = useConnection().connection === 'offline';
-  const continues = reading && before.list === list;
+  const continues = (reading || aim !== undefined) && before.list === list;
   const missing = continues ? missingFrom(items, {...before, arriving}) : [];
   const sureBefore = before.list === list ? before.sure : [];
-  const held: Hold = settled ? 'held' : 'filling';
+  // What comes with the first answer was asked for.
+  const held: Hold = settled && sureBefore.length > 0 ? 'held' : 'filling';
 
   const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
     const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
     const there = new Set(idsOf([...items, ...kept]));
-    const left =
-      continues && pressing && settled ? before.shown.filter(({id}) => !there.has(id)) : [];
+    const isStill = continues && aim === 'on' && held === 'held';
+    const left = isStill ? before.shown.filter(({id}) => !there.has(id)) : [];
+    const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
-      [...items, ...kept, ...left],
+      [...left, ...items, ...kept],
       {shown: idsOf(before.shown), waiting: before.waiting},
       continues ? held : 'free',
     );
     const after = {
       list,
       shown: visible,
-      sure: settled ? idsOf(visible) : sureBefore,
+      sure: settled ? idsOf(visible).filter(id => !leftIds.has(id)) : sureBefore,
       waiting: idsOf(waiting),
     };
     if (keyOf(after) !== keyOf(before)) setBefore(after);
-    return {visible, gone: new Set(idsOf(left)), waiting: waiting.length};
+    return {visible, left: leftIds, waiting: waiting.length};
   };
   return {missing, hold};
 }
@@ -87,20 +89,20 @@ interface StillOptions<T> extends Pick<Circumstances, 'settled' | 'list'> {
   readonly idOf: (row: T) => string;
 }
 
-/** Live rows that wait for no press of a chip, and move only while the user is not about to press a control there. */
+/** Live rows of a list without a chip, which come by themselves once no pointer is on a control there or below. */
 export function useStillRows<T>(
   rows: readonly T[],
   {start, idOf, ...options}: StillOptions<NoInfer<T>>,
-): Pick<StableItems<T>, 'visible' | 'gone'> {
-  const pressing = useAim(start) === 'on';
+): Pick<StableItems<T>, 'visible' | 'left'> {
+  const aim = useAim(start) === 'on' ? 'on' : undefined;
   const items = rows.map(row => ({id: idOf(row), row}));
-  const {visible, gone} = useStableItems(items, {...options, reading: pressing, pressing}).hold();
-  return {visible: visible.map(({row}) => row), gone};
+  const {visible, left} = useStableItems(items, {...options, reading: false, aim}).hold();
+  return {visible: visible.map(({row}) => row), left};
 }
 
-/** The key of an item's element, which is a new one once the item is gone: the focus does not stay in it. */
-export const keyIn = (gone: ReadonlySet<string>, id: string): string =>
-  gone.has(id) ? `gone ${id}` : id;
+/** The key of an item's element, which is a new one once the item has left: the focus does not stay in it. */
+export const keyIn = (left: ReadonlySet<string>, id: string): string =>
+  left.has(id) ? `left ${id}` : id;
 
 interface Remembered<T> {
   readonly list: string;

@@ -45,14 +45,13 @@ export function ClaimsTab({waiting}: {waiting: number}) {
     request: page => queries.storeClaim.open(page),
   });
   // The header's count brings claims before their stores. Their buttons would move as those come.
-  const arrived = complete ? synced.rows : synced.rows.filter(({store}) => store !== undefined);
+  const rows = complete ? synced.rows : synced.rows.filter(({store}) => store !== undefined);
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useRef<HTMLUListElement>(null);
-  const {visible, gone} = useStillRows(arrived, {start: list, settled, idOf: ({id}) => id});
-  const rows = visible.filter(({id}) => !gone.has(id));
+  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: ({id}) => id});
   const onMore = useMoreInList(
     list,
-    rows.map(({id}) => id),
+    visible.map(({id}) => id),
     loadMore,
   );
   const isLoading = rows.length === 0 && !complete;
@@ -79,8 +78,8 @@ export function ClaimsTab({waiting}: {waiting: number}) {
       <ul ref={list} aria-label="Open claims" className="grid gap-5">
         {visible.map(claim => (
           <ClaimCard
-            key={keyIn(gone, claim.id)}
-            isGone={gone.has(claim.id)}
+            key={keyIn(left, claim.id)}
+            hasLeft={left.has(claim.id)}
             claim={claim}
             onApprove={() => setDeciding({claim, Dialog: ApproveDialog})}
             onReject={() => setDeciding({claim, Dialog: RejectDialog})}
@@ -124,8 +123,8 @@ function WaitingDecisions() {
 }
 
 interface ClaimCardProps {
-  /** Decided, and only keeps its place until nobody is about to press what is below. */
-  isGone: boolean;
+  /** Whether it is decided, and only keeps its place for a pointer that is on a control. */
+  hasLeft: boolean;
   claim: OpenClaim;
   onApprove: () => void;
   onReject: () => void;
@@ -134,11 +133,11 @@ interface ClaimCardProps {
 const LINK =
   'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
-function ClaimCard({claim, isGone, onApprove, onReject}: ClaimCardProps) {
+function ClaimCard({claim, hasLeft, onApprove, onReject}: ClaimCardProps) {
   const {store} = claim;
   const title = storeName(claim);
   return (
-    <li inert={isGone} className={clsx(isGone && 'invisible')}>
+    <li inert={hasLeft} className={clsx(hasLeft && 'invisible')}>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">

@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {Undo2} from 'lucide-react';
 import {useRef} from 'react';
 import {Link} from 'react-router-dom';
@@ -7,7 +8,7 @@ import {nameForAdmins, isolated} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {useStillRows} from '../../data/queries/use-stable-list.ts';
+import {keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
@@ -33,10 +34,10 @@ export function DecidedClaims() {
     request: page => queries.storeClaim.decided(page),
   });
   const list = useRef<HTMLUListElement>(null);
-  const {visible} = useStillRows(rows, {start: list, settled, idOf: ({id}) => id});
+  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: ({id}) => id});
   const onMore = useMoreInList(
     list,
-    rows.map(({id}) => id),
+    visible.map(({id}) => id),
     loadMore,
   );
   if (rows.length === 0) return null;
@@ -63,7 +64,12 @@ export function DecidedClaims() {
         className="divide-y divide-line"
       >
         {visible.map(claim => (
-          <DecidedClaim key={claim.id} claim={claim} onUndo={() => void undo(claim)} />
+          <DecidedClaim
+            key={keyIn(left, claim.id)}
+            claim={claim}
+            hasLeft={left.has(claim.id)}
+            onUndo={() => void undo(claim)}
+          />
         ))}
       </ul>
       <LoadMore label="Load More Decisions" hasMore={hasMore} coming={!settled} onClick={onMore} />
@@ -73,18 +79,20 @@ export function DecidedClaims() {
 
 interface DecidedClaimProps {
   claim: DecidedClaimRow;
+  /** Whether it is undone, and only keeps its place for a pointer that is on a control. */
+  hasLeft: boolean;
   onUndo: () => void;
 }
 
 const LINK =
   '-my-2.5 inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
-function DecidedClaim({claim, onUndo}: DecidedClaimProps) {
+function DecidedClaim({claim, hasLeft, onUndo}: DecidedClaimProps) {
   const {store, status, claimant, contactUser, decidedAt, decision, reason} = claim;
   const title = storeName(claim);
   const isApproved = status === 'approved';
   return (
-    <li className="flex items-center gap-x-4 py-4">
+    <li inert={hasLeft} className={clsx('flex items-center gap-x-4 py-4', hasLeft && 'invisible')}>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
           {store ? (

@@ -156,7 +156,7 @@ export function HistoryList({filter, step, ofOneItem = false, empty, onActor}: H
   });
   const onMore = useMoreInList(
     list,
-    rows.map(({id}) => id),
+    visible.map(({id}) => id),
     loadMore,
   );
   if (rows.length === 0) {

@@ -30,7 +30,7 @@ const TITLES = {recent: 'Recent Signs', nearby: 'Nearby Signs'};
 
 function HomeSigns() {
   const home = useHomeCards();
-  const {shown, visible, gone, waiting, top, showNew} = home;
+  const {shown, visible, left, waiting, top, showNew} = home;
   const {list, ...kept} = home.kept;
   const isSignedIn = useActor() !== undefined;
   return (
@@ -60,8 +60,8 @@ function HomeSigns() {
         <SignGrid compact placeholders={home.isLoading ? PLACEHOLDERS : 0}>
           {visible.map(({id, sign, store, miles}, index) => (
             <SignCard
-              key={keyIn(gone, id)}
-              isGone={gone.has(id)}
+              key={keyIn(left, id)}
+              hasLeft={left.has(id)}
               compact
               sign={sign}
               store={store}

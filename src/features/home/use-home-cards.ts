@@ -34,7 +34,7 @@ export function useHomeCards() {
   const [{keep}, setKeep] = useState<{keep: Keep}>({keep: now => now});
   const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
   const cards = withPending(keep(stored), pending, position);
-  const {top, reading, pressing, toTop} = useIsScrolledIntoList();
+  const {top, reading, aim, toTop} = useIsScrolledIntoList();
   // New signs start other queries, so the list counts as settled once it was.
   const list = position ? here : shown;
   const filled = useLatch(settled, list);
@@ -42,12 +42,12 @@ export function useHomeCards() {
     settled: filled,
     arriving: !settled,
     reading,
-    pressing,
+    aim,
     list,
   });
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
   const today = useToday();
-  const {visible, gone, waiting} = hold({
+  const {visible, left, waiting} = hold({
     now: card => {
       if (pending.some(({id}) => id === card.id)) return card;
       const sign = rows.find(({id}) => id === card.id);
@@ -57,15 +57,16 @@ export function useHomeCards() {
     complete,
   });
 
+  const holds = reading || aim === 'on';
   const isReady = location !== null && (nearby.settled || nearby.cards.length > 0);
-  if (shown === 'recent' && isReady && !reading) setShown('nearby');
+  if (shown === 'recent' && isReady && !holds) setShown('nearby');
   if (shown === 'nearby' && location === null) setShown('recent');
 
   return {
     top,
     shown,
     visible,
-    gone,
+    left,
     waiting,
     showNew: toTop,
     isLoading: cards.length === 0 && !settled,
@@ -73,7 +74,7 @@ export function useHomeCards() {
     /** For the part of the page that keeps what was reported. */
     kept: {list, cards: stored, position, onKeep},
     /** Whether those nearby could be shown, and wait to be asked for. */
-    nearbyWaits: shown === 'recent' && isReady && reading,
+    nearbyWaits: shown === 'recent' && isReady && holds,
     showNearby: () => {
       setShown('nearby');
       toTop();

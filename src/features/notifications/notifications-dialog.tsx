@@ -17,12 +17,12 @@ interface NotificationsDialogProps {
 /** Shown notifications count as read; they stay marked as new until the dialog is closed. */
 export default function NotificationsDialog({told, onClose}: NotificationsDialogProps) {
   const write = useWrite();
-  const unread = told.filter(({readAt}) => readAt === null).map(({id}) => id);
+  const list = useRef<HTMLUListElement>(null);
+  const {visible} = useStillRows(told, {start: list, settled: true, idOf: ({id}) => id});
+  const unread = visible.filter(({readAt}) => readAt === null).map(({id}) => id);
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const news = unread.filter(id => !fresh.includes(id));
   if (news.length > 0) setFresh([...fresh, ...news]);
-  const list = useRef<HTMLUListElement>(null);
-  const {visible} = useStillRows(told, {start: list, settled: true, idOf: ({id}) => id});
   const toRead = unread.join(' ');
   useEffect(() => {
     if (toRead) void write(mutators.notification.setRead, {ids: toRead.split(' ')});

@@ -166,3 +166,20 @@ test('what is read, here or on another device, leaves the notifications of this 
   await server.change('notifications', {id}, {readAt: Date.now()});
   await expect.poll(() => close.mock.calls).toEqual([[id]]);
 });
+
+test('what is told while a pointer is on an older notification counts as read once it shows', async () => {
+  await notify(ben.id, {kind: 'claim-approved', storeId: (await givenStore({name: 'Figs'})).id});
+  await openApp('/about', {as: 'ben'});
+  await bell.click();
+  await item('Figs').hover();
+  const {id} = await notify(ben.id, {
+    kind: 'claim-approved',
+    storeId: (await givenStore({name: 'Plums'})).id,
+  });
+  const readAt = () => server.row('notifications', {id})?.readAt;
+  await expect.poll(readAt).toBeNull();
+  await expect.element(item('Plums')).not.toBeInTheDocument();
+  await dialog.getByRole('heading', {name: 'Notifications'}).hover();
+  await expect.element(item('Plums')).toBeVisible();
+  await expect.poll(readAt).toBeGreaterThan(0);
+});

@@ -14,8 +14,8 @@ import {MoreToCome} from '../../ui/lists/list-buttons.tsx';
 
 interface FoundStoresProps {
   stores: readonly Store[];
-  /** Ids of those that are gone, and only keep their places. */
-  gone: ReadonlySet<string>;
+  /** Ids of those that have left, and only keep their places. */
+  left: ReadonlySet<string>;
   total: number | undefined;
   /** Whether there are more than that. */
   more: boolean | undefined;
@@ -26,7 +26,7 @@ interface FoundStoresProps {
 }
 
 export function FoundStores(props: FoundStoresProps) {
-  const {stores, gone, total, more, hasMore, coming, problem, loadMore} = props;
+  const {stores, left, total, more, hasMore, coming, problem, loadMore} = props;
   const list = useRef<HTMLUListElement>(null);
   const onMore = useMoreInList(
     list,
@@ -39,9 +39,9 @@ export function FoundStores(props: FoundStoresProps) {
       <ul ref={list} className="grid gap-3 lg:grid-cols-2">
         {stores.map(store => (
           <li
-            key={keyIn(gone, store.id)}
-            inert={gone.has(store.id)}
-            className={clsx('min-w-0', gone.has(store.id) && 'invisible')}
+            key={keyIn(left, store.id)}
+            inert={left.has(store.id)}
+            className={clsx('min-w-0', left.has(store.id) && 'invisible')}
           >
             <StoreCard store={store} />
           </li>

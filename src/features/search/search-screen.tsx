@@ -51,7 +51,7 @@ const PLACEHOLDERS = 4;
 
 function Results({search}: {search: AddressSearch}) {
   const {term} = search;
-  const {top: storesTop, reading, pressing, toTop: toStores} = useIsScrolledIntoList();
+  const {top: storesTop, reading, aim, toTop: toStores} = useIsScrolledIntoList();
   const found = useFound(search, reading);
   const all = useRef<HTMLElement>(null);
   const isSimilar = found.kind === 'similar';
@@ -60,14 +60,14 @@ function Results({search}: {search: AddressSearch}) {
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
   );
   const {settled} = found.stores;
-  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading, pressing});
+  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading, aim});
   const {
     hold: holdSigns,
     top: signsTop,
     toTop: toSigns,
   } = useStableList(found.signs.rows, found.signs.settled);
-  const {visible: stores, gone: goneStores, waiting: waitingStores} = holdStores();
-  const {visible: signs, gone: goneSigns, waiting: waitingSigns} = holdSigns();
+  const {visible: stores, left: leftStores, waiting: waitingStores} = holdStores();
+  const {visible: signs, left: leftSigns, waiting: waitingSigns} = holdSigns();
   const signCards = useRef<HTMLDivElement>(null);
   const onMoreSigns = useMoreInList(
     signCards,
@@ -106,7 +106,7 @@ function Results({search}: {search: AddressSearch}) {
       {stores.length > 0 && (
         <FoundStores
           stores={stores}
-          gone={goneStores}
+          left={leftStores}
           total={found.stores.total}
           more={found.stores.more}
           hasMore={found.stores.hasMore}
@@ -129,8 +129,8 @@ function Results({search}: {search: AddressSearch}) {
             <SignGrid ref={signCards}>
               {signs.map((sign, index) => (
                 <SignCard
-                  key={keyIn(goneSigns, sign.id)}
-                  isGone={goneSigns.has(sign.id)}
+                  key={keyIn(leftSigns, sign.id)}
+                  hasLeft={leftSigns.has(sign.id)}
                   sign={sign}
                   store={sign.store}
                   eager={index < 2}

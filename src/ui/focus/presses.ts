@@ -1,7 +1,7 @@
 import {type RefObject, useSyncExternalStore} from 'react';
 import {graphemes} from '../../../common/texts/clean-text.ts';
 import {Listeners} from '../../data/listeners.ts';
-import {isField} from './use-focus.ts';
+import {isField, trailOf} from './use-focus.ts';
 
 const PRESSABLE =
   'button, a[href], summary, input, [role=button], [role=switch], [role=menuitem], [role=option], [role=dialog]';
@@ -126,60 +126,73 @@ export function afterPress(run: () => void): void {
 }
 
 /**
- * What a pointer is about to do: `on` when it is on a control, or presses; `near` for a while after its last move or
- * press. Undefined when it has been left alone, or is elsewhere.
+ * What a pointer is about to press: `on` from when it is moved onto a control, or presses, until that press is over;
+ * `lately` for {@link LATELY_MS} after any other move and after a press.
  */
-export type Aim = 'on' | 'near' | undefined;
+export type Aim = 'on' | 'lately' | undefined;
 
-/** Milliseconds without a move or press after which a pointer that is on no control counts as left alone. */
-const LEFT_ALONE_MS = 2000;
+const LATELY_MS = 2000;
+/** Milliseconds after which a mouse that rests on a control holds nothing any more: its user may be away. */
+const RESTING_MS = 10_000;
 
+/** What a list moves with it; the label of a box that is hidden or small is pressed in its place. */
+const CONTROLS =
+  'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option]';
 /** What lies over the page, and does not move with it. */
-const LAYER = '[role=dialog], [role=alertdialog], .toast';
+const LAYER = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 
 const listeners = new Listeners();
-let aimedAt: Element | undefined;
+/** The aimed element and all that it stands in: its row may be deleted. */
+let trail: readonly Element[] = [];
 let isOn = false;
-let leaving: ReturnType<typeof setTimeout> | undefined;
+let aimTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The aim at what comes after the beginning of a list, and would be moved by what comes into the list. */
+/** The aim at what comes after the beginning of a list, live: rows that come or go may move it. */
 export const useAim = (start: RefObject<Element | null>): Aim =>
   useSyncExternalStore(listeners.add, () => aimFrom(start.current));
 
 function aimFrom(start: Element | null): Aim {
-  if (!start || !aimedAt?.isConnected) return undefined;
-  const isAfter = start.compareDocumentPosition(aimedAt) & Node.DOCUMENT_POSITION_FOLLOWING;
-  const isOverIt = start.closest(LAYER) !== aimedAt.closest(LAYER);
-  if (!isAfter || isOverIt) return undefined;
-  return isOn ? 'on' : 'near';
+  const at = trail.find(({isConnected}) => isConnected);
+  if (!start || !at || start.closest(LAYER) !== at.closest(LAYER)) return undefined;
+  const isAfter = start.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
+  if (start !== at && !isAfter) return undefined;
+  return isOn ? 'on' : 'lately';
 }
 
-function aim(at: Element | undefined, on: boolean): void {
-  clearTimeout(leaving);
-  if (!on) leaving = setTimeout(forgetAim, LEFT_ALONE_MS);
-  if (at === aimedAt && on === isOn) return;
-  aimedAt = at;
+function aim(at: readonly Element[], on: boolean): void {
+  clearTimeout(aimTimer);
+  aimTimer = setTimeout(forgetAim, on ? RESTING_MS : LATELY_MS);
+  if (at[0] === trail[0] && on === isOn) return;
+  trail = at;
   isOn = on;
   listeners.tell();
 }
 
-/** Lets everything move, as a user wants who has asked for new rows. */
+/** Lets everything move, as users want who ask for new rows, leave the page or press a key. */
 export function forgetAim(): void {
-  clearTimeout(leaving);
-  aimedAt = undefined;
+  clearTimeout(aimTimer);
+  if (trail.length === 0) return;
+  trail = [];
   listeners.tell();
 }
 
-function followAim({pointerType, target}: PointerEvent): void {
+function followPointer({pointerType, target}: PointerEvent): void {
+  // A finger that moves scrolls.
   if (pointerType === 'touch' || !(target instanceof Element)) return;
-  aim(target, target.closest(PRESSABLE) !== null);
+  aim(trailOf(target), target.closest(CONTROLS) !== null);
+}
+
+/** A finger leaves the page with each press. */
+function leavePage({pointerType}: PointerEvent): void {
+  if (pointerType !== 'touch') forgetAim();
 }
 
 /** Follows presses from now on; once for a page. */
 export function followPresses(): void {
   const options = {capture: true, passive: true};
-  addEventListener('pointermove', followAim, options);
-  document.documentElement.addEventListener('pointerleave', forgetAim);
+  addEventListener('pointermove', followPointer, options);
+  document.documentElement.addEventListener('pointerleave', leavePage);
+  addEventListener('keydown', forgetAim, options);
   addEventListener('pointerdown', begin, options);
   // The click, if there is one, comes after it.
   addEventListener('pointerup', endSoon, options);
@@ -188,7 +201,7 @@ export function followPresses(): void {
 }
 
 function begin({target}: PointerEvent): void {
-  if (target instanceof Element) aim(target, true);
+  if (target instanceof Element) aim(trailOf(target), true);
   isPressing = true;
   endIn(LONGEST_MS);
 }
@@ -203,9 +216,11 @@ function endIn(ms: number): void {
 function end(): void {
   clearTimeout(timer);
   isPressing = false;
-  clearTimeout(leaving);
-  // Rendered in the midst of its click, a box to tick would lose the tick.
-  leaving = setTimeout(() => aim(aimedAt, false));
+  if (trail.length > 0) {
+    clearTimeout(aimTimer);
+    // Rendered in the midst of its click, a box to tick would lose the tick.
+    aimTimer = setTimeout(() => aim(trail, false));
+  }
   const runs = waiting;
   waiting = [];
   for (const run of runs) run();

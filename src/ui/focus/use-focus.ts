@@ -60,7 +60,7 @@ export function useReturnFocus(findFallback?: () => HTMLElement | null): (event:
 }
 
 /** The element and all that it stands in, up to the page. */
-function trailOf(element: Element | null): readonly HTMLElement[] {
+export function trailOf(element: Element | null): readonly HTMLElement[] {
   const trail: HTMLElement[] = [];
   for (let each = element; each && each !== document.body; each = each.parentElement) {
     if (each instanceof HTMLElement) trail.push(each);

@@ -2,7 +2,7 @@ import {useTable} from '@tanstack/react-table';
 import {useMemo, useRef, useState} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
-import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {keyIn} from '../../../data/queries/use-stable-list.ts';
 import {useRoomy} from '../../../ui/display/use-media.ts';
 import {features, type Sort, type TableColumn, toDefinitions} from './columns.tsx';
 import {AllBox, type RowChoice} from './selection/row-choice.tsx';
@@ -13,12 +13,12 @@ import {useLoadAhead, useVirtualRows} from './use-virtual-rows.ts';
 
 interface AdminTableProps<Row extends object> {
   label: string;
-  /** Tells this list from others that it may take the place of. */
-  list: string;
   /** The same from one render to the next. */
   columns: readonly TableColumn<Row>[];
   /** A page after the other, as far as they were asked for. */
   rows: readonly Row[];
+  /** Ids of those that have left, and only keep their places. */
+  left: ReadonlySet<string>;
   idOf: (row: Row) => string;
   /** Undefined where the order is not to be chosen. */
   sort: Sort | undefined;
@@ -49,17 +49,10 @@ const UNSORTED: {id: string; desc: boolean}[] = [];
  * filters nothing itself, and asks for more before a user comes to the end.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const {label, list, columns, rows, idOf, sort, onSort, isDimmed, onOpen} = props;
+  const {label, columns, rows, left, idOf, sort, onSort, isDimmed, onOpen} = props;
   const {choosing, hasMore, coming, onMore: loadMore} = props;
   const isWide = useRoomy();
-  const body = useRef<HTMLTableSectionElement & HTMLUListElement>(null);
-  const {visible, gone} = useStillRows(rows, {
-    start: body,
-    settled: !coming,
-    idOf,
-    list: `${list} ${sort?.column} ${sort?.descending}`,
-  });
-  const same = useSameList(visible);
+  const same = useSameList(rows);
   const sorting = sort ? [{id: sort.column, desc: sort.descending}] : UNSORTED;
   const table = useTable({
     features,
@@ -80,6 +73,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   const model = table.getRowModel().rows;
   const keys = useMemo(() => model.map(({id}) => id), [model]);
 
+  const body = useRef<HTMLTableSectionElement & HTMLUListElement>(null);
   const {virtualizer, top} = useVirtualRows(body, {
     keys,
     rowHeight: isWide ? 64 : 240,
@@ -124,8 +118,8 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     const dimmed = isDimmed?.(row.original) ?? false;
     const measure = virtualizer.measureElement;
     const choice = choiceOf(row.original);
-    const isGone = gone.has(row.id);
-    return [{row, columns, index, start: start - top, dimmed, isGone, choice, measure}];
+    const hasLeft = left.has(row.id);
+    return [{row, columns, index, start: start - top, dimmed, hasLeft, choice, measure}];
   });
 
   return (
@@ -149,7 +143,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           />
           <tbody {...holder} {...bodyProps}>
             {drawn.map(line => (
-              <WideRow key={keyIn(gone, line.row.id)} {...line} active={line.row.id === active} />
+              <WideRow key={keyIn(left, line.row.id)} {...line} active={line.row.id === active} />
             ))}
           </tbody>
         </table>
@@ -162,7 +156,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
           )}
           <ul aria-label={label} {...holder}>
             {drawn.map(card => (
-              <CardRow key={keyIn(gone, card.row.id)} {...card} />
+              <CardRow key={keyIn(left, card.row.id)} {...card} />
             ))}
           </ul>
         </>

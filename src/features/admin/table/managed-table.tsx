@@ -1,5 +1,6 @@
 import {type ReactNode, type RefObject, useRef} from 'react';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
@@ -128,11 +129,19 @@ export function ManagedTable<Row extends object, Show extends string>(
 ) {
   const {title, label, actions, children, state, total, address, shows, sort, placeholder} = props;
   const {columns, idOf, isDimmed, onOpen, together, failure, empty, source} = props;
-  const {rows, found, hasMore} = state;
+  const {found, hasMore} = state;
   const shown = useRef<HTMLSelectElement>(null);
   const section = useRef<HTMLElement>(null);
   const id = label.toLowerCase();
   const list = `${address.show} ${address.term}`;
+  const place = useRef<HTMLDivElement>(null);
+  const {visible, left} = useStillRows(state.rows, {
+    start: place,
+    settled: !state.loading && !state.coming,
+    idOf,
+    list: `${list} ${sort?.column} ${sort?.descending}`,
+  });
+  const rows = visible.filter(row => !left.has(idOf(row)));
   const chosen = useChosen({
     rows,
     idOf,
@@ -175,27 +184,29 @@ export function ManagedTable<Row extends object, Show extends string>(
           )
         }
       >
-        <AdminTable
-          label={label}
-          list={list}
-          columns={columns}
-          rows={rows}
-          idOf={idOf}
-          sort={sort}
-          onSort={address.onSort}
-          isDimmed={isDimmed}
-          onOpen={onOpen}
-          choosing={
-            together && {
-              chosen,
-              isChoosable: together.isChoosable ?? anyRow,
-              titleOf: together.titleOf,
+        <div ref={place}>
+          <AdminTable
+            label={label}
+            columns={columns}
+            rows={visible}
+            left={left}
+            idOf={idOf}
+            sort={sort}
+            onSort={address.onSort}
+            isDimmed={isDimmed}
+            onOpen={onOpen}
+            choosing={
+              together && {
+                chosen,
+                isChoosable: together.isChoosable ?? anyRow,
+                titleOf: together.titleOf,
+              }
             }
-          }
-          hasMore={hasMore}
-          coming={state.coming}
-          onMore={state.loadMore}
-        />
+            hasMore={hasMore}
+            coming={state.coming}
+            onMore={state.loadMore}
+          />
+        </div>
         {together && chosen.rows.length > 0 && (
           <ChosenBar
             count={chosen.rows.length}

@@ -12,8 +12,8 @@ interface RowProps<Row extends object> {
   /** Pixels from the first row. */
   start: number;
   dimmed: boolean;
-  /** Whether it only keeps its place until nobody is about to press what is below. */
-  isGone: boolean;
+  /** Whether it only keeps its place for a pointer that is on a control. */
+  hasLeft: boolean;
   /** Undefined where rows are not chosen. */
   choice: RowChoice | undefined;
   measure: (element: Element | null) => void;
@@ -28,7 +28,7 @@ interface WideRowProps<Row extends object> extends RowProps<Row> {
 const PLACED = 'absolute inset-x-0 top-0 print:static print:transform-none!';
 
 export function WideRow<Row extends object>(props: WideRowProps<Row>) {
-  const {row, columns, index, start, dimmed, isGone, choice, active, measure} = props;
+  const {row, columns, index, start, dimmed, hasLeft, choice, active, measure} = props;
   const line = useRef<HTMLTableRowElement>(null);
   // What can be done with other rows is reached from theirs: Tab would never end.
   useLayoutEffect(() => {
@@ -47,14 +47,14 @@ export function WideRow<Row extends object>(props: WideRowProps<Row>) {
       data-row={row.id}
       aria-selected={choice?.isChosen}
       tabIndex={active ? 0 : -1}
-      inert={isGone}
+      inert={hasLeft}
       style={{transform: `translateY(${start}px)`}}
       className={clsx(
         PLACED,
         'grid min-h-16 grid-cols-(--columns) items-center gap-x-4 border-b border-line py-2 text-sm -outline-offset-3 hover:bg-raised focus-visible:bg-raised',
         choice?.isChosen && 'bg-sunken',
         dimmed && 'text-muted',
-        isGone && 'invisible',
+        hasLeft && 'invisible',
       )}
     >
       {choice && (
@@ -83,21 +83,21 @@ export function WideRow<Row extends object>(props: WideRowProps<Row>) {
 
 /** The same as a card, where there is no room for a line. */
 export function CardRow<Row extends object>(props: RowProps<Row>) {
-  const {row, columns, index, start, dimmed, isGone, choice, measure} = props;
+  const {row, columns, index, start, dimmed, hasLeft, choice, measure} = props;
   const [first, ...rest] = columns;
   return (
     <li
       ref={measure}
       data-index={index}
       data-row={row.id}
-      inert={isGone}
+      inert={hasLeft}
       style={{transform: `translateY(${start}px)`}}
       className={clsx(
         PLACED,
         'grid gap-x-10 gap-y-1.5 rounded-board border bg-raised p-4 wrap-anywhere sm:grid-cols-2',
         choice?.isChosen ? 'border-ink' : 'border-line',
         dimmed && 'text-muted',
-        isGone && 'invisible',
+        hasLeft && 'invisible',
       )}
     >
       <div className="flex items-start gap-1 sm:col-span-2">

@@ -57,8 +57,8 @@ function whoseOf({rule, reporterId, reporter}: Filed): string {
 
 interface CaseCardProps {
   open: OpenCase;
-  /** Decided, and only keeps its place until nobody is about to press what is below. */
-  isGone: boolean;
+  /** Whether it is decided, and only keeps its place for a pointer that is on a control. */
+  hasLeft: boolean;
   isCurrent: boolean;
   isChosen: boolean;
   onLook: () => void;
@@ -70,7 +70,7 @@ const LINK =
   'inline-block min-w-11 rounded-control py-2.5 decoration-edge decoration-2 underline-offset-4 hover:underline';
 
 export function CaseCard(props: CaseCardProps) {
-  const {open, isGone, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
+  const {open, hasLeft, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
   const actor = useActor();
   const title = caseTitle(open);
   const name = caseName(open);
@@ -82,7 +82,7 @@ export function CaseCard(props: CaseCardProps) {
     ...(canDecideAbout(actor, open.aboutId) ? PERSON_DECISIONS : []),
   ];
   return (
-    <li inert={isGone} className={clsx(isGone && 'invisible')}>
+    <li inert={hasLeft} className={clsx(hasLeft && 'invisible')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus is, by whatever way, is what is looked at */}
       <article
         data-case={open.id}

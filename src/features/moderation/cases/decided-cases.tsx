@@ -1,10 +1,11 @@
+import {clsx} from 'clsx';
 import {Undo2} from 'lucide-react';
 import {useRef} from 'react';
 import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
-import {useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
@@ -25,10 +26,10 @@ export function DecidedCases({undo}: {undo: Undo}) {
   const [isWhole, setWhole] = usePersistedState('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);
-  const {visible} = useStillRows(shown, {start: list, settled, idOf: ({id}) => id});
+  const {visible, left} = useStillRows(shown, {start: list, settled, idOf: ({id}) => id});
   const onMore = useMoreInList(
     list,
-    shown.map(({id}) => id),
+    visible.map(({id}) => id),
     () => (isWhole ? loadMore() : setWhole(true)),
   );
   if (decided.length === 0) return null;
@@ -44,8 +45,9 @@ export function DecidedCases({undo}: {undo: Undo}) {
       <ul ref={list} tabIndex={-1} aria-labelledby="decided" className="divide-y divide-line">
         {visible.map(each => (
           <DecidedCase
-            key={each.id}
+            key={keyIn(left, each.id)}
             decided={each}
+            hasLeft={left.has(each.id)}
             isChosen={chosen.includes(each.id)}
             failure={failures[decisionKey(each)]}
             onChoose={() => choose(each.id)}
@@ -73,6 +75,8 @@ export function DecidedCases({undo}: {undo: Undo}) {
 
 interface DecidedCaseProps {
   decided: Decided;
+  /** Whether it is undone, and only keeps its place for a pointer that is on a control. */
+  hasLeft: boolean;
   isChosen: boolean;
   /** Why it could not be undone. */
   failure: string | undefined;
@@ -80,11 +84,11 @@ interface DecidedCaseProps {
   onUndo: () => void;
 }
 
-function DecidedCase({decided, isChosen, failure, onChoose, onUndo}: DecidedCaseProps) {
+function DecidedCase({decided, hasLeft, isChosen, failure, onChoose, onUndo}: DecidedCaseProps) {
   const title = caseName(decided);
   const path = casePath(decided);
   return (
-    <li className="flex items-center gap-x-4 py-4">
+    <li inert={hasLeft} className={clsx('flex items-center gap-x-4 py-4', hasLeft && 'invisible')}>
       <div className="flex min-w-0 flex-1 items-start gap-3">
         <ChooseBox title={title} checked={isChosen} onChange={onChoose} />
         <div className="min-w-0">

@@ -78,8 +78,8 @@ export function ModerationTab({waiting}: {waiting: number}) {
   // The header's count brings cases before their signs, stores and users. Their buttons would move as those come.
   const arrived = complete ? synced.rows : synced.rows.filter(hasArrived);
   const list = useRef<HTMLUListElement>(null);
-  const {visible, gone} = useStillRows(arrived, {start: list, settled, idOf: ({id}) => id});
-  const rows = visible.filter(({id}) => !gone.has(id));
+  const {visible, left} = useStillRows(arrived, {start: list, settled, idOf: ({id}) => id});
+  const rows = visible.filter(({id}) => !left.has(id));
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
   const section = useRef<HTMLElement>(null);
@@ -159,9 +159,9 @@ export function ModerationTab({waiting}: {waiting: number}) {
         <ul ref={list} className="grid gap-4">
           {visible.map(each => (
             <CaseCard
-              key={keyIn(gone, each.id)}
+              key={keyIn(left, each.id)}
               open={each}
-              isGone={gone.has(each.id)}
+              hasLeft={left.has(each.id)}
               isCurrent={each.id === current}
               isChosen={chosen.includes(each.id)}
               onLook={() => goTo(each.id)}

@@ -116,7 +116,8 @@ export function Ranking({period, state}: RankingProps) {
     loadMore,
   );
   const userId = useSession().person?.userId;
-  const ranks = ranksOf(rows);
+  const ranks = ranksOf(live);
+  const rankOf = ({userId}: RankingRow) => ranks[live.findIndex(row => row.userId === userId)];
   if (loading) {
     return (
       <LoadingOrOffline what="The ranking shows up here">
@@ -138,11 +139,11 @@ export function Ranking({period, state}: RankingProps) {
   return (
     <>
       <ol ref={list} className="@container relative border-t-2 border-ink [overflow-anchor:none]">
-        {rows.map((row, index) => (
+        {rows.map(row => (
           <ContributorRow
             key={row.userId}
             row={row}
-            rank={ranks[index] ?? 0}
+            rank={rankOf(row) ?? 0}
             own={row.userId === userId}
           />
         ))}

@@ -36,13 +36,13 @@ interface SignCardProps {
   featured?: boolean;
   /** For a list of which a wide screen shows several rows: its words stand beside a smaller board. */
   compact?: boolean;
-  /** For a sign that is gone, and only keeps its place until nobody is about to press what is below. */
-  isGone?: boolean;
+  /** For a sign that has left the list, and only keeps its place for a pointer that is on a control. */
+  hasLeft?: boolean;
 }
 
 /** Renders again for its own sign alone, not for a like of its neighbour's. */
 export const SignCard = memo(function SignCard(props: SignCardProps) {
-  const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact, isGone} = props;
+  const {sign: synced, store, hideStore, distanceMiles, eager, featured, compact, hasLeft} = props;
   const sign = useLiveFreshness(synced);
   const wear = useClock(now => ageRatio(sign, now));
   const storeName = store?.name ?? 'this store';
@@ -52,12 +52,12 @@ export const SignCard = memo(function SignCard(props: SignCardProps) {
     <article
       ref={card}
       id={id}
-      inert={isGone}
+      inert={hasLeft}
       aria-label={signTitle(sign, storeName)}
       data-compact={compact || undefined}
       className={clsx(
         'min-w-0',
-        isGone && 'invisible',
+        hasLeft && 'invisible',
         featured && 'md:grid md:grid-cols-[3fr_2fr] md:items-center md:gap-8',
         compact && COMPACT,
       )}

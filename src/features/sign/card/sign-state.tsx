@@ -115,16 +115,16 @@ type StatedSign = CardSign & {
 
 interface WhyNotShownProps {
   sign: StatedSign;
-  /** Where this comes, which lets it wait while the user is about to press something there or below. */
+  /** The text waits while a pointer is on a control in this or below. */
   card: RefObject<Element | null>;
 }
 
 /** Who or what keeps the sign from being shown, and why. Stands below the buttons, which must not move when it comes. */
 export function WhyNotShown({sign: present, card}: WhyNotShownProps) {
-  const isStill = useAim(card) === 'on';
+  const holds = useAim(card) === 'on';
   const [before, setBefore] = useState(present);
-  if (!isStill && before !== present) setBefore(present);
-  const sign = isStill ? before : present;
+  if (!holds && before !== present) setBefore(present);
+  const sign = holds ? before : present;
   const why = whyNotShown(sign);
   if (!why && !sign.hiddenReason) return null;
   return (

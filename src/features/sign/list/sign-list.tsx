@@ -43,7 +43,7 @@ export function SignList(props: SignListProps) {
   } = props;
   const {missing, hold, top, toTop} = useStableList(signs, settled, of);
   const {rows, complete} = useFoundSigns(belongs ? missing.map(({id}) => id) : []);
-  const {visible, gone, waiting} = hold({
+  const {visible, left, waiting} = hold({
     now: ({id}) => rows.find(sign => sign.id === id && belongs?.(sign)),
     complete,
   });
@@ -64,8 +64,8 @@ export function SignList(props: SignListProps) {
       >
         {visible.map((sign, index) => (
           <SignCard
-            key={keyIn(gone, sign.id)}
-            isGone={gone.has(sign.id)}
+            key={keyIn(left, sign.id)}
+            hasLeft={left.has(sign.id)}
             sign={sign}
             store={store ?? sign.store}
             hideStore={store !== undefined}

@@ -91,9 +91,10 @@ function ListedStores() {
   const {location, error} = useUserLocation();
   const [{from, why}, show] = useState({from: location, why: error});
   const samples = useSampleStores();
-  const {top, reading, toTop} = useIsScrolledIntoList();
-  const locating = useLocating() && !reading;
-  const holds = from === null && reading;
+  const {top, reading, aim, toTop} = useIsScrolledIntoList();
+  const isInUse = reading || aim === 'on';
+  const locating = useLocating() && !isInUse;
+  const holds = from === null && isInUse;
   const update = () => show({from: location, why: error});
   if ((from !== location || why !== error) && !holds) update();
   const showByDistance = () => {

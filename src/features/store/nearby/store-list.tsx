@@ -45,7 +45,7 @@ export function StoreList(props: StoreListProps) {
   const {title, of, stores, loading, more = 0, onMore: loadMore, instead} = props;
   const {missing, hold, top, toTop} = useStableList(stores, !loading, of);
   const {rows, complete} = useFoundStores(missing.map(({id}) => id));
-  const {visible, gone, waiting} = hold({
+  const {visible, left, waiting} = hold({
     now: ({id, miles}) => {
       const store = rows.find(row => row.id === id);
       return store && {...store, miles};
@@ -69,7 +69,7 @@ export function StoreList(props: StoreListProps) {
       ) : (
         <ul ref={list} aria-label={title} className={LIST}>
           {visible.map(store => (
-            <StoreRow key={keyIn(gone, store.id)} store={store} isGone={gone.has(store.id)} />
+            <StoreRow key={keyIn(left, store.id)} store={store} hasLeft={left.has(store.id)} />
           ))}
         </ul>
       )}
@@ -121,13 +121,13 @@ function StoreRowSkeleton() {
   );
 }
 
-function StoreRow({store, isGone}: {store: ListedStore; isGone: boolean}) {
+function StoreRow({store, hasLeft}: {store: ListedStore; hasLeft: boolean}) {
   const {id, name, miles} = store;
   const today = useToday();
   return (
     <li
-      inert={isGone}
-      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 py-5', isGone && 'invisible')}
+      inert={hasLeft}
+      className={clsx('flex flex-wrap items-center gap-x-6 gap-y-3 py-5', hasLeft && 'invisible')}
     >
       <div className="min-w-0 flex-[1_1_16rem]">
         <h3 className="text-lg leading-snug wrap-anywhere" dir="auto">
