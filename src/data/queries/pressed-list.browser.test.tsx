@@ -1,8 +1,8 @@
-import {beforeEach, expect, test} from 'vitest';
+import {assert, beforeEach, expect, test} from 'vitest';
 import {commands, page, userEvent, type Locator} from 'vitest/browser';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {adminTable} from '../../../tests/support/component/admin-table.ts';
-import {caseAt, givenReportedSigns} from '../../../tests/support/component/cases.ts';
+import {caseAt, givenReportedSigns, reportOf} from '../../../tests/support/component/cases.ts';
 import {passTime, stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {atRest} from '../../../tests/support/component/look.ts';
 import {ana, givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
@@ -30,6 +30,14 @@ async function decideElsewhere(signId: string): Promise<void> {
   const id = server.rows('cases').find(each => each.signId === signId)?.id;
   await server.change('cases', {id}, {status: 'decided', decision: 'keep'});
 }
+
+function focus(place: Locator): void {
+  const element = place.element();
+  if (element instanceof HTMLElement) element.focus();
+}
+
+const heading = (name: string) =>
+  page.getByRole('heading', {level: 2, name: new RegExp(`^${name}`)});
 
 const LISTS = {
   'the home page': () => '/',
@@ -144,6 +152,44 @@ test('a case that somebody else decides goes at once, and the buttons of the nex
   expectStill();
   await hide.click();
   await expect.element(page.getByRole('dialog', {name: /Other Store/})).toBeVisible();
+});
+
+test('a case that is reported once more pushes no button that a pointer is on', async () => {
+  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
+  if (!one || !other) throw new Error('There are two.');
+  await openApp('/admin?tab=moderation', {as: 'admin'});
+  await page.viewport(...NO_SCROLLING);
+  const hide = caseAt(other.store).getByRole('button', {name: /^Hide/});
+  await hide.hover();
+  const expectStill = await expectStillAt(hide);
+  const open = server.rows('cases').find(({signId}) => signId === one.id);
+  assert(open);
+  const note = 'It hangs at another store. '.repeat(9);
+  await server.put('reports', reportOf(open, {note}));
+  const later = await givenReportedSigns('Next Store');
+  // What came is drawn by the frame after the next.
+  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  expectStill();
+  await page.getByRole('banner').hover();
+  await expect.element(caseAt(one.store)).toMatchTextContent(/It hangs at another store/);
+  await expect.element(caseAt(later[0]?.store ?? one.store)).toBeVisible();
+});
+
+test('the focus in a case or a row that goes is on the heading then', async () => {
+  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
+  if (!one || !other) throw new Error('There are two.');
+  await openApp('/admin?tab=moderation', {as: 'admin'});
+  const hide = caseAt(one.store).getByRole('button', {name: /^Hide/});
+  await expect.element(hide).toBeVisible();
+  focus(hide);
+  await decideElsewhere(one.id);
+  await expect.element(heading('Moderation')).toHaveFocus();
+  await page.getByRole('tab', {name: 'Stores'}).click();
+  const edit = adminTable.row('Other Store').getByRole('link', {name: /^Edit Store/});
+  await expect.element(edit).toBeVisible();
+  focus(edit);
+  await server.remove('stores', {id: other.storeId});
+  await expect.element(heading('Stores')).toHaveFocus();
 });
 
 test('a case that goes from under the pointer leaves no other button there', async () => {

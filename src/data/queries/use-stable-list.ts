@@ -54,7 +54,7 @@ export function useStableItems<T extends Item>(
   const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
     const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
     const there = new Set(idsOf([...items, ...kept]));
-    const isStill = continues && aim === 'on' && held === 'held';
+    const isStill = continues && aim === 'aiming' && held === 'held';
     const left = isStill ? before.shown.filter(({id}) => !there.has(id)) : [];
     const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
@@ -89,16 +89,25 @@ interface StillOptions<T> extends Pick<Circumstances, 'settled' | 'list'> {
   readonly idOf: (row: T) => string;
 }
 
-/** Live rows of a list without a chip, which come by themselves once no pointer is on a control there or below. */
+interface StillRows<T> extends Pick<StableItems<T>, 'left'> {
+  readonly visible: readonly T[];
+}
+
+/** Live rows of a list without a chip: they are as they were while a pointer may be about to press something there or below. */
 export function useStillRows<T>(
   rows: readonly T[],
-  {start, idOf, ...options}: StillOptions<NoInfer<T>>,
-): Pick<StableItems<T>, 'visible' | 'left'> {
-  const aim = useAim(start) === 'on' ? 'on' : undefined;
-  const items = rows.map(row => ({id: idOf(row), row}));
-  const {visible, left} = useStableItems(items, {...options, reading: false, aim}).hold();
-  return {visible: visible.map(({row}) => row), left};
+  {start, settled, idOf, list = ''}: StillOptions<NoInfer<T>>,
+): StillRows<T> {
+  const holds = useAim(start) === 'aiming' && settled;
+  const [before, setBefore] = useState<{list: string; rows: readonly T[]}>();
+  const held = holds ? (before?.list === list ? before : {list, rows}) : undefined;
+  if (held !== before) setBefore(held);
+  if (!held) return {visible: rows, left: NONE};
+  const there = new Set(rows.map(idOf));
+  return {visible: held.rows, left: new Set(held.rows.map(idOf).filter(id => !there.has(id)))};
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The key of an item's element, which is a new one once the item has left: the focus does not stay in it. */
 export const keyIn = (left: ReadonlySet<string>, id: string): string =>

@@ -19,6 +19,7 @@ import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {useFocusFallback} from '../../ui/focus/use-focus.ts';
 import {PhoneLink} from '../../ui/links/phone-link.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {queueCount} from '../health/use-waiting.ts';
@@ -123,7 +124,7 @@ function WaitingDecisions() {
 }
 
 interface ClaimCardProps {
-  /** Whether it is decided, and only keeps its place for a pointer that is on a control. */
+  /** Whether it is decided, and only keeps its place while a pointer is about to press. */
   hasLeft: boolean;
   claim: OpenClaim;
   onApprove: () => void;
@@ -135,9 +136,10 @@ const LINK =
 
 function ClaimCard({claim, hasLeft, onApprove, onReject}: ClaimCardProps) {
   const {store} = claim;
+  const place = useFocusFallback<HTMLLIElement>();
   const title = storeName(claim);
   return (
-    <li inert={hasLeft} className={clsx(hasLeft && 'invisible')}>
+    <li ref={place} inert={hasLeft} className={clsx(hasLeft && 'invisible')}>
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div className="min-w-0">

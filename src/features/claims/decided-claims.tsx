@@ -79,7 +79,7 @@ export function DecidedClaims() {
 
 interface DecidedClaimProps {
   claim: DecidedClaimRow;
-  /** Whether it is undone, and only keeps its place for a pointer that is on a control. */
+  /** Whether it is undone, and only keeps its place while a pointer is about to press. */
   hasLeft: boolean;
   onUndo: () => void;
 }

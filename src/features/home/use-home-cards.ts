@@ -57,7 +57,7 @@ export function useHomeCards() {
     complete,
   });
 
-  const holds = reading || aim === 'on';
+  const holds = reading || aim === 'aiming';
   const isReady = location !== null && (nearby.settled || nearby.cards.length > 0);
   if (shown === 'recent' && isReady && !holds) setShown('nearby');
   if (shown === 'nearby' && location === null) setShown('recent');

@@ -125,17 +125,13 @@ export function afterPress(run: () => void): void {
   else run();
 }
 
-/**
- * What a pointer is about to press: `on` from when it is moved onto a control, or presses, until that press is over;
- * `lately` for {@link LATELY_MS} after any other move and after a press.
- */
-export type Aim = 'on' | 'lately' | undefined;
+/** `aiming`: a pointer has moved and may be about to press, or presses. `pressed`: it has pressed, and may do so again. */
+export type Aim = 'aiming' | 'pressed' | undefined;
 
-const LATELY_MS = 2000;
-/** Milliseconds after which a mouse that rests on a control holds nothing any more: its user may be away. */
-const RESTING_MS = 10_000;
+/** Milliseconds after which a pointer that rests is left alone; on a control its user may still be reading. */
+const RESTING_MS = {onControl: 10_000, elsewhere: 2000};
 
-/** What a list moves with it; the label of a box that is hidden or small is pressed in its place. */
+/** With labels, which are pressed in place of a box that is small or hidden. */
 const CONTROLS =
   'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option]';
 /** What lies over the page, and does not move with it. */
@@ -144,7 +140,7 @@ const LAYER = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 const listeners = new Listeners();
 /** The aimed element and all that it stands in: its row may be deleted. */
 let trail: readonly Element[] = [];
-let isOn = false;
+let hasPressed = false;
 let aimTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** The aim at what comes after the beginning of a list, live: rows that come or go may move it. */
@@ -156,15 +152,16 @@ function aimFrom(start: Element | null): Aim {
   if (!start || !at || start.closest(LAYER) !== at.closest(LAYER)) return undefined;
   const isAfter = start.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
   if (start !== at && !isAfter) return undefined;
-  return isOn ? 'on' : 'lately';
+  return hasPressed ? 'pressed' : 'aiming';
 }
 
-function aim(at: readonly Element[], on: boolean): void {
+function aim(at: readonly Element[], pressed = false): void {
   clearTimeout(aimTimer);
-  aimTimer = setTimeout(forgetAim, on ? RESTING_MS : LATELY_MS);
-  if (at[0] === trail[0] && on === isOn) return;
+  const isOnControl = !pressed && at[0]?.closest(CONTROLS);
+  aimTimer = setTimeout(forgetAim, RESTING_MS[isOnControl ? 'onControl' : 'elsewhere']);
+  if (at[0] === trail[0] && pressed === hasPressed) return;
   trail = at;
-  isOn = on;
+  hasPressed = pressed;
   listeners.tell();
 }
 
@@ -179,7 +176,7 @@ export function forgetAim(): void {
 function followPointer({pointerType, target}: PointerEvent): void {
   // A finger that moves scrolls.
   if (pointerType === 'touch' || !(target instanceof Element)) return;
-  aim(trailOf(target), target.closest(CONTROLS) !== null);
+  aim(trailOf(target));
 }
 
 /** A finger leaves the page with each press. */
@@ -201,7 +198,7 @@ export function followPresses(): void {
 }
 
 function begin({target}: PointerEvent): void {
-  if (target instanceof Element) aim(trailOf(target), true);
+  if (target instanceof Element) aim(trailOf(target));
   isPressing = true;
   endIn(LONGEST_MS);
 }
@@ -219,7 +216,7 @@ function end(): void {
   if (trail.length > 0) {
     clearTimeout(aimTimer);
     // Rendered in the midst of its click, a box to tick would lose the tick.
-    aimTimer = setTimeout(() => aim(trail, false));
+    aimTimer = setTimeout(() => aim(trail, true));
   }
   const runs = waiting;
   waiting = [];

@@ -12,7 +12,7 @@ interface RowProps<Row extends object> {
   /** Pixels from the first row. */
   start: number;
   dimmed: boolean;
-  /** Whether it only keeps its place for a pointer that is on a control. */
+  /** Whether it only keeps its place while a pointer is about to press. */
   hasLeft: boolean;
   /** Undefined where rows are not chosen. */
   choice: RowChoice | undefined;

@@ -1,5 +1,6 @@
 import {useLayoutEffect, useRef, useState} from 'react';
 import type {FocusEvent, KeyboardEvent, RefObject} from 'react';
+import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {ROW_CONTROLS} from './columns.tsx';
 
 const A_PAGE = 10;
@@ -36,6 +37,12 @@ export function useRowKeys<Body extends HTMLElement>(
     const stop = row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(ROW_CONTROLS);
     stop?.focus({preventScroll: true});
   });
+
+  const hasGone = current !== undefined && !keys.includes(current);
+  useLayoutEffect(() => {
+    if (hasGone && document.activeElement === document.body)
+      headingFor(body.current).focus({preventScroll: true});
+  }, [hasGone, body]);
 
   const goTo = (index: number) => {
     if (index >= keys.length && hasMore) loadMore();
@@ -86,7 +93,7 @@ export function useRowKeys<Body extends HTMLElement>(
 
   return {
     /** The row where the table is entered. */
-    active: current !== undefined && keys.includes(current) ? current : keys[0],
+    active: hasGone ? keys[0] : (current ?? keys[0]),
     bodyProps: {onKeyDown, onFocus},
   };
 }

@@ -13,6 +13,7 @@ import {useActor} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
 import {HistoryList} from '../../history/history-list.tsx';
 import {DECISIONS} from '../decide/decision-words.ts';
 import {NOUN_WORDS, REASON_WORDS, RULE_WORDS} from '../report/report-words.ts';
@@ -57,7 +58,7 @@ function whoseOf({rule, reporterId, reporter}: Filed): string {
 
 interface CaseCardProps {
   open: OpenCase;
-  /** Whether it is decided, and only keeps its place for a pointer that is on a control. */
+  /** Whether it is decided, and only keeps its place while a pointer is about to press. */
   hasLeft: boolean;
   isCurrent: boolean;
   isChosen: boolean;
@@ -72,6 +73,7 @@ const LINK =
 export function CaseCard(props: CaseCardProps) {
   const {open, hasLeft, isCurrent, isChosen, onLook, onChoose, onDecide} = props;
   const actor = useActor();
+  const place = useFocusFallback<HTMLLIElement>();
   const title = caseTitle(open);
   const name = caseName(open);
   const path = casePath(open);
@@ -82,7 +84,7 @@ export function CaseCard(props: CaseCardProps) {
     ...(canDecideAbout(actor, open.aboutId) ? PERSON_DECISIONS : []),
   ];
   return (
-    <li inert={hasLeft} className={clsx(hasLeft && 'invisible')}>
+    <li ref={place} inert={hasLeft} className={clsx(hasLeft && 'invisible')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus is, by whatever way, is what is looked at */}
       <article
         data-case={open.id}

@@ -75,7 +75,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
 
 interface DecidedCaseProps {
   decided: Decided;
-  /** Whether it is undone, and only keeps its place for a pointer that is on a control. */
+  /** Whether it is undone, and only keeps its place while a pointer is about to press. */
   hasLeft: boolean;
   isChosen: boolean;
   /** Why it could not be undone. */

@@ -36,7 +36,7 @@ interface SignCardProps {
   featured?: boolean;
   /** For a list of which a wide screen shows several rows: its words stand beside a smaller board. */
   compact?: boolean;
-  /** For a sign that has left the list, and only keeps its place for a pointer that is on a control. */
+  /** For a sign that has left the list, and only keeps its place while a pointer is about to press. */
   hasLeft?: boolean;
 }
 

@@ -115,13 +115,13 @@ type StatedSign = CardSign & {
 
 interface WhyNotShownProps {
   sign: StatedSign;
-  /** The text waits while a pointer is on a control in this or below. */
+  /** The text waits while a pointer may be about to press something in this or below. */
   card: RefObject<Element | null>;
 }
 
 /** Who or what keeps the sign from being shown, and why. Stands below the buttons, which must not move when it comes. */
 export function WhyNotShown({sign: present, card}: WhyNotShownProps) {
-  const holds = useAim(card) === 'on';
+  const holds = useAim(card) === 'aiming';
   const [before, setBefore] = useState(present);
   if (!holds && before !== present) setBefore(present);
   const sign = holds ? before : present;

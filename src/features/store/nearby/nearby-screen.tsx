@@ -92,7 +92,7 @@ function ListedStores() {
   const [{from, why}, show] = useState({from: location, why: error});
   const samples = useSampleStores();
   const {top, reading, aim, toTop} = useIsScrolledIntoList();
-  const isInUse = reading || aim === 'on';
+  const isInUse = reading || aim === 'aiming';
   const locating = useLocating() && !isInUse;
   const holds = from === null && isInUse;
   const update = () => show({from: location, why: error});
