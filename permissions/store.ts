@@ -49,10 +49,12 @@ export function canDeleteStore(
   return can(actor, 'store.delete.own') && isUnused && createdBy === actor?.userId;
 }
 
-/** Whether another user is owed a reason when this actor switches off or deletes the store. */
+/**
+ * Whether this actor gives a reason for switching off or deleting the store: unless it is their own. Users who have
+ * reported it read the reason too, also of a store that nobody owns or has added.
+ */
 export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOrigin): boolean {
-  const about = ownerId ?? createdBy;
-  return about !== null && about !== actor?.userId;
+  return (ownerId ?? createdBy) !== actor?.userId;
 }
 
 /** Visitors see the button too: it asks them to log in. */

@@ -125,13 +125,24 @@ describe('an admin who switches off a store of another user', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('gives none for a store of their own, or without an owner and author', async () => {
-    const tied = 'UPDATE stores SET owner_id = NULL, created_by = $1, is_active = true';
-    for (const createdBy of [admin.userId, null]) {
-      await pg.sql(tied, [createdBy]);
-      await pg.sql('DELETE FROM notifications');
-      await done(admin, {isActive: false, reason: null});
-      expect(await told()).toEqual([]);
-    }
+  test('gives none for a store of their own', async () => {
+    await pg.sql('UPDATE stores SET owner_id = NULL, created_by = $1, is_active = true', [
+      admin.userId,
+    ]);
+    await pg.sql('DELETE FROM notifications');
+    await done(admin, {isActive: false, reason: null});
+    expect(await told()).toEqual([]);
+  });
+
+  test('gives one for a store that nobody owns or has added, which the history tells', async () => {
+    await pg.sql('UPDATE stores SET owner_id = NULL, created_by = NULL, is_active = true');
+    await pg.sql('DELETE FROM notifications');
+    await pg.sql('TRUNCATE history');
+    expect(await send(admin, 'store.setActive', {isActive: false, reason: null})).toMatchObject({
+      code: 'reason-required',
+    });
+    await done(admin, CLOSED);
+    expect(await told()).toEqual([]);
+    expect(await noted()).toMatchObject([{who: admin.userId, reason: 'They closed.'}]);
   });
 });

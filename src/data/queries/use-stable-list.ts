@@ -1,6 +1,6 @@
 import {type RefObject, useState} from 'react';
 import {MAX_QUERY_ROWS} from '../../../common/limits.ts';
-import {type Aim, useAim} from '../../ui/focus/presses.ts';
+import {useIsAimedAt} from '../../ui/focus/presses.ts';
 import {type ListScroll, useIsScrolledIntoList} from '../../ui/lists/use-is-scrolled-into-list.ts';
 import {useConnection} from '../connection/use-connection.ts';
 
@@ -11,7 +11,7 @@ interface Circumstances {
   readonly arriving?: boolean;
   /** As {@link ListScroll} has them. */
   readonly reading: boolean;
-  readonly aim: Aim;
+  readonly aimedAt: boolean;
   /** The identity of the list; another one starts again. */
   readonly list?: string | undefined;
 }
@@ -41,11 +41,11 @@ interface StableList<T> {
 /** Live items that do not move while the user reads them, or is about to press something there or below. */
 export function useStableItems<T extends Item>(
   items: readonly T[],
-  {settled, arriving = false, reading, aim, list = ''}: Circumstances,
+  {settled, arriving = false, reading, aimedAt, list = ''}: Circumstances,
 ): StableList<T> {
   const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
   const offline = useConnection().connection === 'offline';
-  const continues = (reading || aim !== undefined) && before.list === list;
+  const continues = (reading || aimedAt) && before.list === list;
   const missing = continues ? missingFrom(items, {...before, arriving}) : [];
   const sureBefore = before.list === list ? before.sure : [];
   // What comes with the first answer was asked for.
@@ -54,7 +54,7 @@ export function useStableItems<T extends Item>(
   const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
     const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
     const there = new Set(idsOf([...items, ...kept]));
-    const isStill = continues && aim === 'aiming' && held === 'held';
+    const isStill = continues && aimedAt && held === 'held';
     const left = isStill ? before.shown.filter(({id}) => !there.has(id)) : [];
     const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
@@ -83,28 +83,35 @@ export function useStableList<T extends Item>(
   return {...useStableItems(items, {settled, ...place, list}), ...place};
 }
 
+export const byId = ({id}: Item): string => id;
+
 interface StillOptions<T> extends Pick<Circumstances, 'settled' | 'list'> {
   /** Goes on the element that holds the rows. */
   readonly start: RefObject<Element | null>;
   readonly idOf: (row: T) => string;
+  /** Whether rows wait with their contents too, as those of other heights do. */
+  readonly asTheyWere?: boolean;
 }
 
 interface StillRows<T> extends Pick<StableItems<T>, 'left'> {
   readonly visible: readonly T[];
 }
 
-/** Live rows of a list without a chip: they are as they were while a pointer may be about to press something there or below. */
+/** Live rows of a list without a chip, which come and go once no pointer may be about to press something there or below. */
 export function useStillRows<T>(
   rows: readonly T[],
-  {start, settled, idOf, list = ''}: StillOptions<NoInfer<T>>,
+  {start, settled, idOf, asTheyWere = false, list = ''}: StillOptions<NoInfer<T>>,
 ): StillRows<T> {
-  const holds = useAim(start) === 'aiming' && settled;
+  const holds = useIsAimedAt(start) && settled;
   const [before, setBefore] = useState<{list: string; rows: readonly T[]}>();
   const held = holds ? (before?.list === list ? before : {list, rows}) : undefined;
   if (held !== before) setBefore(held);
   if (!held) return {visible: rows, left: NONE};
-  const there = new Set(rows.map(idOf));
-  return {visible: held.rows, left: new Set(held.rows.map(idOf).filter(id => !there.has(id)))};
+  const there = new Map(rows.map(row => [idOf(row), row]));
+  return {
+    visible: asTheyWere ? held.rows : held.rows.map(row => there.get(idOf(row)) ?? row),
+    left: new Set(held.rows.map(idOf).filter(id => !there.has(id))),
+  };
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -9,7 +9,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
+import {byId, keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
@@ -49,7 +49,7 @@ export function ClaimsTab({waiting}: {waiting: number}) {
   const rows = complete ? synced.rows : synced.rows.filter(({store}) => store !== undefined);
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: ({id}) => id});
+  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: byId});
   const onMore = useMoreInList(
     list,
     visible.map(({id}) => id),

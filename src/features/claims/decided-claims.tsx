@@ -8,12 +8,13 @@ import {nameForAdmins, isolated} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
+import {byId, keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
 import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
+import {forgetAim} from '../../ui/focus/presses.ts';
 import {headingFor} from '../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
 import {toast, toastFailure} from '../../ui/overlays/toast-store.ts';
@@ -34,7 +35,7 @@ export function DecidedClaims() {
     request: page => queries.storeClaim.decided(page),
   });
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: ({id}) => id});
+  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: byId});
   const onMore = useMoreInList(
     list,
     visible.map(({id}) => id),
@@ -42,6 +43,7 @@ export function DecidedClaims() {
   );
   if (rows.length === 0) return null;
   const undo = async (claim: OpenClaim) => {
+    forgetAim();
     const saved = await write(mutators.storeClaim.undo, {id: claim.id});
     if (!saved.saved) {
       const description = saved.sentence;

@@ -34,7 +34,7 @@ export function useHomeCards() {
   const [{keep}, setKeep] = useState<{keep: Keep}>({keep: now => now});
   const onKeep = useCallback((to: Keep) => setKeep({keep: to}), []);
   const cards = withPending(keep(stored), pending, position);
-  const {top, reading, aim, toTop} = useIsScrolledIntoList();
+  const {top, reading, aimedAt, toTop} = useIsScrolledIntoList();
   // New signs start other queries, so the list counts as settled once it was.
   const list = position ? here : shown;
   const filled = useLatch(settled, list);
@@ -42,7 +42,7 @@ export function useHomeCards() {
     settled: filled,
     arriving: !settled,
     reading,
-    aim,
+    aimedAt,
     list,
   });
   const {rows, complete} = useFoundSigns(missing.map(({id}) => id));
@@ -57,7 +57,7 @@ export function useHomeCards() {
     complete,
   });
 
-  const holds = reading || aim === 'aiming';
+  const holds = reading || aimedAt;
   const isReady = location !== null && (nearby.settled || nearby.cards.length > 0);
   if (shown === 'recent' && isReady && !holds) setShown('nearby');
   if (shown === 'nearby' && location === null) setShown('recent');

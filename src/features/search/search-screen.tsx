@@ -51,7 +51,7 @@ const PLACEHOLDERS = 4;
 
 function Results({search}: {search: AddressSearch}) {
   const {term} = search;
-  const {top: storesTop, reading, aim, toTop: toStores} = useIsScrolledIntoList();
+  const {top: storesTop, reading, aimedAt, toTop: toStores} = useIsScrolledIntoList();
   const found = useFound(search, reading);
   const all = useRef<HTMLElement>(null);
   const isSimilar = found.kind === 'similar';
@@ -60,7 +60,7 @@ function Results({search}: {search: AddressSearch}) {
     useMemo(() => searchWords(term, {typos: isSimilar}), [term, isSimilar]),
   );
   const {settled} = found.stores;
-  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading, aim});
+  const {hold: holdStores} = useStableItems(found.stores.rows, {settled, reading, aimedAt});
   const {
     hold: holdSigns,
     top: signsTop,

@@ -1,9 +1,11 @@
 import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Link, useLocation} from 'react-router-dom';
+import {colourwaysOf} from '../../../common/lettering/colourways.ts';
 import {plural} from '../../../common/texts/words.ts';
 import {useSession} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
 import {Alert} from '../../ui/display/alert.tsx';
+import {BoardPaint} from '../../ui/display/text-board.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
 import type {OutboxItem} from '../core/status.ts';
 import {
@@ -11,7 +13,7 @@ import {
   isSentWhenClosed,
   onSentWhenClosed,
 } from '../worker/background-sync.ts';
-import {placesOf, whenSent} from './item-actions.ts';
+import {argument, placesOf, whenSent} from './item-actions.ts';
 import {TrayItem} from './tray-item.tsx';
 import type {OrphanedItems} from './use-outbox.ts';
 
@@ -56,6 +58,7 @@ function Items({items, isAll, onLeave}: ItemsProps) {
   const [held, setHeld] = useState<ReturnType<typeof placesOf>>([]);
   const places = placesOf(held, items);
   if (places !== held) setHeld(places);
+  const paints = colourwaysOf(places.map(({item}) => argument(item.entry, 'id')));
   const list = useRef<HTMLUListElement>(null);
   const count = places.length;
   useLayoutEffect(() => {
@@ -72,8 +75,10 @@ function Items({items, isAll, onLeave}: ItemsProps) {
   if (count === 0) return isAll && <p className="py-4">Everything is sent.</p>;
   return (
     <ul ref={list} aria-label="In the outbox" className="-mb-2 grid border-t border-line">
-      {places.map(({key, item, isGone}) => (
-        <TrayItem key={key} item={item} isGone={isGone} onLeave={onLeave} />
+      {places.map(({key, item, isGone}, index) => (
+        <BoardPaint key={key} value={paints[index]}>
+          <TrayItem item={item} isGone={isGone} onLeave={onLeave} />
+        </BoardPaint>
       ))}
     </ul>
   );

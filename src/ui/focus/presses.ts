@@ -125,10 +125,7 @@ export function afterPress(run: () => void): void {
   else run();
 }
 
-/** `aiming`: a pointer has moved and may be about to press, or presses. `pressed`: it has pressed, and may do so again. */
-export type Aim = 'aiming' | 'pressed' | undefined;
-
-/** Milliseconds after which a pointer that rests is left alone; on a control its user may still be reading. */
+/** Milliseconds after which a pointer that rests is left alone; before it presses a control its user may still be reading. */
 const RESTING_MS = {onControl: 10_000, elsewhere: 2000};
 
 /** With labels, which are pressed in place of a box that is small or hidden. */
@@ -140,32 +137,37 @@ const LAYER = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 const listeners = new Listeners();
 /** The aimed element and all that it stands in: its row may be deleted. */
 let trail: readonly Element[] = [];
-let hasPressed = false;
 let aimTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** The aim at what comes after the beginning of a list, live: rows that come or go may move it. */
-export const useAim = (start: RefObject<Element | null>): Aim =>
-  useSyncExternalStore(listeners.add, () => aimFrom(start.current));
+/**
+ * Whether a pointer may be about to press something that stands in a list or below it, live. Rows that come or go would
+ * move that.
+ */
+export const useIsAimedAt = (start: RefObject<Element | null>): boolean =>
+  useSyncExternalStore(listeners.add, () => isAimedAt(start.current));
 
-function aimFrom(start: Element | null): Aim {
+function isAimedAt(start: Element | null): boolean {
   const at = trail.find(({isConnected}) => isConnected);
-  if (!start || !at || start.closest(LAYER) !== at.closest(LAYER)) return undefined;
+  if (!start || !at || start.closest(LAYER) !== at.closest(LAYER)) return false;
   const isAfter = start.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
-  if (start !== at && !isAfter) return undefined;
-  return hasPressed ? 'pressed' : 'aiming';
+  return start === at || isAfter !== 0;
 }
 
-function aim(at: readonly Element[], pressed = false): void {
+function aim(at: readonly Element[], restingMs: number): void {
   clearTimeout(aimTimer);
-  const isOnControl = !pressed && at[0]?.closest(CONTROLS);
-  aimTimer = setTimeout(forgetAim, RESTING_MS[isOnControl ? 'onControl' : 'elsewhere']);
-  if (at[0] === trail[0] && pressed === hasPressed) return;
+  aimTimer = setTimeout(forgetAim, restingMs);
+  if (at[0] === trail[0]) return;
   trail = at;
-  hasPressed = pressed;
   listeners.tell();
 }
 
-/** Lets everything move, as users want who ask for new rows, leave the page or press a key. */
+function aimAt({target}: Event): void {
+  if (!(target instanceof Element)) return;
+  const {onControl, elsewhere} = RESTING_MS;
+  aim(trailOf(target), target.closest(CONTROLS) ? onControl : elsewhere);
+}
+
+/** Lets everything move, as users want who ask for new rows, decide about one, leave the page or press a key. */
 export function forgetAim(): void {
   clearTimeout(aimTimer);
   if (trail.length === 0) return;
@@ -173,10 +175,9 @@ export function forgetAim(): void {
   listeners.tell();
 }
 
-function followPointer({pointerType, target}: PointerEvent): void {
+function followPointer(event: PointerEvent): void {
   // A finger that moves scrolls.
-  if (pointerType === 'touch' || !(target instanceof Element)) return;
-  aim(trailOf(target));
+  if (event.pointerType !== 'touch') aimAt(event);
 }
 
 /** A finger leaves the page with each press. */
@@ -197,8 +198,8 @@ export function followPresses(): void {
   addEventListener('click', end, options);
 }
 
-function begin({target}: PointerEvent): void {
-  if (target instanceof Element) aim(trailOf(target));
+function begin(event: PointerEvent): void {
+  aimAt(event);
   isPressing = true;
   endIn(LONGEST_MS);
 }
@@ -213,11 +214,7 @@ function endIn(ms: number): void {
 function end(): void {
   clearTimeout(timer);
   isPressing = false;
-  if (trail.length > 0) {
-    clearTimeout(aimTimer);
-    // Rendered in the midst of its click, a box to tick would lose the tick.
-    aimTimer = setTimeout(() => aim(trail, true));
-  }
+  if (trail.length > 0) aim(trail, RESTING_MS.elsewhere);
   const runs = waiting;
   waiting = [];
   for (const run of runs) run();

@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {plural} from '../../../common/texts/words.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {Button} from '../controls/button.tsx';
+import {forgetAim} from '../focus/presses.ts';
 import {useFocusFallback} from '../focus/use-focus.ts';
 
 interface NewItemsChipProps {
@@ -63,7 +64,13 @@ export function LoadMore({label, hasMore, coming, problem, onClick}: LoadMorePro
   return (
     <div className="mt-10 grid min-h-12 place-items-center not-has-[button,p]:hidden">
       {hasMore && (
-        <Button size="large" onClick={onClick}>
+        <Button
+          size="large"
+          onClick={() => {
+            forgetAim();
+            onClick();
+          }}
+        >
           {label}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useRef, useState, type RefObject} from 'react';
-import {type Aim, forgetAim, useAim} from '../focus/presses.ts';
+import {forgetAim, useIsAimedAt} from '../focus/presses.ts';
 import {headingFor} from '../focus/use-focus.ts';
 
 export interface ListScroll {
@@ -7,8 +7,8 @@ export interface ListScroll {
   top: RefObject<HTMLDivElement | null>;
   /** Whether the user reads further down, so that nothing may move. */
   reading: boolean;
-  /** At what stands in the list or below it. */
-  aim: Aim;
+  /** Whether they may be about to press something there or below, which not even a row that goes may move. */
+  aimedAt: boolean;
   /** Takes them to where the list begins, also by keyboard. */
   toTop: () => void;
 }
@@ -16,11 +16,11 @@ export interface ListScroll {
 /** Pixels of which nothing that lies below the window's upper edge comes short, however long the page. */
 const BELOW = 100_000_000;
 
-/** Tells whether the place where a list begins has been scrolled past, or under the header, and what is aimed at below. */
+/** Tells whether the place where a list begins has been scrolled past, or under the header, and whether that is aimed at. */
 export function useIsScrolledIntoList(): ListScroll {
   const top = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);
-  const aim = useAim(top);
+  const aimedAt = useIsAimedAt(top);
 
   useEffect(() => {
     if (!top.current) return;
@@ -42,7 +42,7 @@ export function useIsScrolledIntoList(): ListScroll {
     // The pressed chip goes away with its text.
     headingFor(top.current).focus({preventScroll: true});
   }, []);
-  return {top, reading, aim, toTop};
+  return {top, reading, aimedAt, toTop};
 }
 
 /** How far the header reaches down. */

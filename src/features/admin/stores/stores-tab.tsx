@@ -125,7 +125,10 @@ export function StoresTab() {
 
 const isDimmed = ({isActive}: ManagedStore) => !isActive;
 
-const WHO_READS = 'Its owner reads it, or without one the user who added it.';
+const whoReads = ({ownerId, createdBy}: ManagedStore): string =>
+  ownerId === null && createdBy === null
+    ? 'Admins read it in the history.'
+    : 'Its owner reads it, or without one the user who added it.';
 
 function SwitchOffDialog({store, onClose}: StoreDialogProps) {
   const {setActive} = useStoreCare();
@@ -135,7 +138,7 @@ function SwitchOffDialog({store, onClose}: StoreDialogProps) {
       title="Switch off this store?"
       description={`${name} takes no signs and shows none until it is switched on again.`}
       name={`switch off ${id}`}
-      hint={WHO_READS}
+      hint={whoReads(store)}
       suggestions={REMOVAL_REASONS}
       action="Switch off"
       onReason={reason => setActive(store, false, reason)}
@@ -159,7 +162,7 @@ function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
         needsReasonForStore(actor, store)
           ? {
               name: `delete ${id}`,
-              hint: `${WHO_READS} So do users whose report it decides.`,
+              hint: `${whoReads(store)} So do users whose report it decides.`,
             }
           : undefined
       }

@@ -5,10 +5,11 @@ import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
-import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {byId, keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
+import {forgetAim} from '../../../ui/focus/presses.ts';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
 import {usePersistedState} from '../../../ui/navigation/history-state.ts';
@@ -26,7 +27,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
   const [isWhole, setWhole] = usePersistedState('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(shown, {start: list, settled, idOf: ({id}) => id});
+  const {visible, left} = useStillRows(shown, {start: list, settled, idOf: byId});
   const onMore = useMoreInList(
     list,
     visible.map(({id}) => id),
@@ -37,6 +38,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
     // The button goes with what is undone, and with the last of it the list.
     const fallback = ids.length < decided.length ? list.current : headingFor(list.current);
     fallback?.focus({preventScroll: true});
+    forgetAim();
     void those(ids);
   };
   return (

@@ -5,11 +5,12 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMore, usePages} from '../../../data/queries/use-pages.ts';
-import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {byId, keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
+import {forgetAim} from '../../../ui/focus/presses.ts';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
 import {toast, toastFailure} from '../../../ui/overlays/toast-store.ts';
@@ -78,7 +79,12 @@ export function ModerationTab({waiting}: {waiting: number}) {
   // The header's count brings cases before their signs, stores and users. Their buttons would move as those come.
   const arrived = complete ? synced.rows : synced.rows.filter(hasArrived);
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(arrived, {start: list, settled, idOf: ({id}) => id});
+  const {visible, left} = useStillRows(arrived, {
+    start: list,
+    settled,
+    idOf: byId,
+    asTheyWere: true,
+  });
   const rows = visible.filter(({id}) => !left.has(id));
   const {ids, current, chosen, goTo, lookAt, step, choose} = useSelection(rows);
   const [deciding, setDeciding] = useState<Deciding>();
@@ -229,6 +235,7 @@ function useKeep({rows, section, onKept}: KeepOptions) {
   return async (open: OpenCase) => {
     const {id} = open;
     leaving.current = id;
+    forgetAim();
     const keeping = {id, decision: 'keep', reason: null, words: null, seen: seenIn(open)} as const;
     const saved = await write(mutators.case.decide, keeping);
     if (!saved.saved) {

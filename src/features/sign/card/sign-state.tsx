@@ -26,7 +26,7 @@ import {usePhotoUrl} from '../../../outbox/ui/use-outbox.ts';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {PhotoBoard} from '../../../ui/display/photo-board.tsx';
 import {TextBoard} from '../../../ui/display/text-board.tsx';
-import {useAim} from '../../../ui/focus/presses.ts';
+import {useIsAimedAt} from '../../../ui/focus/presses.ts';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {usePending} from '../list/use-pending-signs.ts';
 import {type CardSign, isStale} from './card-sign.ts';
@@ -121,7 +121,7 @@ interface WhyNotShownProps {
 
 /** Who or what keeps the sign from being shown, and why. Stands below the buttons, which must not move when it comes. */
 export function WhyNotShown({sign: present, card}: WhyNotShownProps) {
-  const holds = useAim(card) === 'aiming';
+  const holds = useIsAimedAt(card);
   const [before, setBefore] = useState(present);
   if (!holds && before !== present) setBefore(present);
   const sign = holds ? before : present;

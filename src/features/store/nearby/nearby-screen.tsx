@@ -91,8 +91,8 @@ function ListedStores() {
   const {location, error} = useUserLocation();
   const [{from, why}, show] = useState({from: location, why: error});
   const samples = useSampleStores();
-  const {top, reading, aim, toTop} = useIsScrolledIntoList();
-  const isInUse = reading || aim === 'aiming';
+  const {top, reading, aimedAt, toTop} = useIsScrolledIntoList();
+  const isInUse = reading || aimedAt;
   const locating = useLocating() && !isInUse;
   const holds = from === null && isInUse;
   const update = () => show({from: location, why: error});
