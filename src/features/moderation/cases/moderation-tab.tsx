@@ -207,7 +207,6 @@ export function ModerationTab({waiting}: {waiting: number}) {
 }
 
 interface KeepOptions {
-  /** What waits. */
   readonly rows: readonly OpenCase[];
   readonly section: RefObject<HTMLElement | null>;
   readonly onKept: (ids: readonly string[]) => void;
@@ -240,8 +239,7 @@ function useKeep({rows, section, onKept}: KeepOptions) {
     const saved = await write(mutators.case.decide, keeping);
     if (!saved.saved) {
       leaving.current = undefined;
-      const description = saved.sentence;
-      return toastFailure('Failed to decide a case', description);
+      return toastFailure('Failed to decide a case', saved.sentence);
     }
     onKept([id]);
     toast({
