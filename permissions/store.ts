@@ -50,8 +50,8 @@ export function canDeleteStore(
 }
 
 /**
- * Whether this actor gives a reason for switching off or deleting the store: unless it is their own. Users who have
- * reported it read the reason too, also of a store that nobody owns or has added.
+ * Whether the actor must give a reason to switch off or delete the store, as for all but their own. Of a store that
+ * nobody owns or has added, users who reported it read the reason.
  */
 export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOrigin): boolean {
   return (ownerId ?? createdBy) !== actor?.userId;

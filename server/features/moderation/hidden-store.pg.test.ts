@@ -55,7 +55,7 @@ const done = async (who: SignedIn, args: object) =>
 const told = () => pg.sql('SELECT user_id AS who, kind, reason FROM notifications ORDER BY kind');
 const noted = () => pg.sql('SELECT actor_id AS who, reason, after FROM history');
 
-describe('an admin who switches off a store of another user', () => {
+describe('an admin who switches off a store', () => {
   const CLOSED = {isActive: false, reason: ' They closed. '};
   const ON = {isActive: true, reason: null};
 
@@ -64,7 +64,7 @@ describe('an admin who switches off a store of another user', () => {
     await pg.sql('TRUNCATE history');
   });
 
-  test('gives a reason, also in a write that waited since none was needed', async () => {
+  test('gives a reason for that of another user, also in a write that waited since none was needed', async () => {
     for (const reason of [null, ' ', undefined]) {
       const before = await dump(pg);
       expect(await send(admin, 'store.setActive', {isActive: false, reason})).toEqual({

@@ -43,19 +43,26 @@ export function useStableItems<T extends Item>(
   items: readonly T[],
   {settled, arriving = false, reading, aimedAt, list = ''}: Circumstances,
 ): StableList<T> {
-  const [before, setBefore] = useState<Remembered<T>>({list, shown: [], sure: [], waiting: []});
+  const [before, setBefore] = useState<Remembered<T>>({
+    list,
+    filled: false,
+    shown: [],
+    sure: [],
+    waiting: [],
+  });
   const offline = useConnection().connection === 'offline';
   const continues = (reading || aimedAt) && before.list === list;
   const missing = continues ? missingFrom(items, {...before, arriving}) : [];
   const sureBefore = before.list === list ? before.sure : [];
+  const filledBefore = before.list === list && before.filled;
   // What comes with the first answer was asked for.
-  const held: Hold = settled && sureBefore.length > 0 ? 'held' : 'filling';
+  const held: Hold = settled && filledBefore ? 'held' : 'filling';
 
   const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
     const kept = missing.flatMap(item => now(item) ?? (complete || offline ? [] : item));
     const there = new Set(idsOf([...items, ...kept]));
-    const isStill = continues && aimedAt && held === 'held';
-    const left = isStill ? before.shown.filter(({id}) => !there.has(id)) : [];
+    const keepsPlaces = continues && aimedAt && held === 'held';
+    const left = keepsPlaces ? before.shown.filter(({id}) => !there.has(id)) : [];
     const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
       [...left, ...items, ...kept],
@@ -64,6 +71,7 @@ export function useStableItems<T extends Item>(
     );
     const after = {
       list,
+      filled: settled || filledBefore,
       shown: visible,
       sure: settled ? idsOf(visible).filter(id => !leftIds.has(id)) : sureBefore,
       waiting: idsOf(waiting),
@@ -83,7 +91,8 @@ export function useStableList<T extends Item>(
   return {...useStableItems(items, {settled, ...place, list}), ...place};
 }
 
-export const byId = ({id}: Item): string => id;
+/** For rows with an id of their own. */
+export const ownId = ({id}: Item): string => id;
 
 interface StillOptions<T> extends Pick<Circumstances, 'settled' | 'list'> {
   /** Goes on the element that holds the rows. */
@@ -102,9 +111,9 @@ export function useStillRows<T>(
   rows: readonly T[],
   {start, settled, idOf, asTheyWere = false, list = ''}: StillOptions<NoInfer<T>>,
 ): StillRows<T> {
-  const holds = useIsAimedAt(start) && settled;
-  const [before, setBefore] = useState<{list: string; rows: readonly T[]}>();
-  const held = holds ? (before?.list === list ? before : {list, rows}) : undefined;
+  const isAimedAt = useIsAimedAt(start);
+  const [before, setBefore] = useState<HeldRows<T>>();
+  const held = isAimedAt ? heldRows(before) : undefined;
   if (held !== before) setBefore(held);
   if (!held) return {visible: rows, left: NONE};
   const there = new Map(rows.map(row => [idOf(row), row]));
@@ -112,6 +121,20 @@ export function useStillRows<T>(
     visible: asTheyWere ? held.rows : held.rows.map(row => there.get(idOf(row)) ?? row),
     left: new Set(held.rows.map(idOf).filter(id => !there.has(id))),
   };
+
+  /** Rows that were asked for come at the end. */
+  function heldRows(now: HeldRows<T> | undefined): HeldRows<T> | undefined {
+    if (now?.list !== list) return settled ? {list, rows} : undefined;
+    if (settled) return now;
+    const ids = new Set(now.rows.map(idOf));
+    const more = rows.filter(row => !ids.has(idOf(row)));
+    return more.length === 0 ? now : {list, rows: [...now.rows, ...more]};
+  }
+}
+
+interface HeldRows<T> {
+  readonly list: string;
+  readonly rows: readonly T[];
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -122,6 +145,8 @@ export const keyIn = (left: ReadonlySet<string>, id: string): string =>
 
 interface Remembered<T> {
   readonly list: string;
+  /** Whether all was there once. */
+  readonly filled: boolean;
   readonly shown: readonly T[];
   /** Ids of what was shown when all was there. */
   readonly sure: readonly string[];
@@ -132,8 +157,8 @@ const NOTHING = {now: () => undefined, complete: true};
 
 const idsOf = (items: readonly Item[]) => items.map(({id}) => id);
 
-const keyOf = ({list, shown, sure, waiting}: Remembered<Item>) =>
-  [list, idsOf(shown).join(), sure.join(), waiting.join()].join('\n');
+const keyOf = ({list, filled, shown, sure, waiting}: Remembered<Item>) =>
+  [list, String(filled), idsOf(shown).join(), sure.join(), waiting.join()].join('\n');
 
 /** Ids that were shown, with those that are shown now. The same array where all of them are there already. */
 export function withShown(shown: readonly string[], now: readonly string[]): readonly string[] {

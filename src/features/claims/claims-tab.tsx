@@ -9,7 +9,7 @@ import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {byId, keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
+import {keyIn, ownId, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useOutbox} from '../../outbox/ui/use-outbox.ts';
 import {buttonStyle, Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
@@ -49,7 +49,7 @@ export function ClaimsTab({waiting}: {waiting: number}) {
   const rows = complete ? synced.rows : synced.rows.filter(({store}) => store !== undefined);
   const [deciding, setDeciding] = useState<Deciding>();
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: byId});
+  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: ownId});
   const onMore = useMoreInList(
     list,
     visible.map(({id}) => id),
@@ -71,7 +71,7 @@ export function ClaimsTab({waiting}: {waiting: number}) {
           </div>
         </LoadingOrOffline>
       )}
-      {rows.length === 0 && complete && (
+      {visible.length === 0 && complete && (
         <EmptyState title="No claims to decide">
           <p className="text-muted">A new one shows up here by itself.</p>
         </EmptyState>

@@ -8,7 +8,7 @@ import {nameForAdmins, isolated} from '../../../common/texts/words.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {byId, keyIn, useStillRows} from '../../data/queries/use-stable-list.ts';
+import {keyIn, ownId, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Chip} from '../../ui/controls/chip.tsx';
@@ -35,7 +35,7 @@ export function DecidedClaims() {
     request: page => queries.storeClaim.decided(page),
   });
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: byId});
+  const {visible, left} = useStillRows(rows, {start: list, settled, idOf: ownId});
   const onMore = useMoreInList(
     list,
     visible.map(({id}) => id),
@@ -49,6 +49,7 @@ export function DecidedClaims() {
       const description = saved.sentence;
       return toastFailure('Failed to undo a decision', description);
     }
+    forgetAim();
     // The button goes with the claim, and with the last one the list.
     (rows.length > 1 ? list.current : headingFor(list.current))?.focus({preventScroll: true});
     toast({

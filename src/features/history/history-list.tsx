@@ -8,7 +8,7 @@ import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
 import {NEWEST_FIRST} from '../../data/queries/paging.ts';
 import {useAdminName} from '../../data/queries/use-hiding-of-store.ts';
 import {useMoreInList, usePages} from '../../data/queries/use-pages.ts';
-import {byId, useStillRows} from '../../data/queries/use-stable-list.ts';
+import {ownId, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import {LoadMore} from '../../ui/lists/list-buttons.tsx';
@@ -151,7 +151,7 @@ export function HistoryList({filter, step, ofOneItem = false, empty, onActor}: H
   const {visible} = useStillRows(rows, {
     start: list,
     settled,
-    idOf: byId,
+    idOf: ownId,
     list: JSON.stringify(filter),
   });
   const onMore = useMoreInList(

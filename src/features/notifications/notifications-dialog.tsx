@@ -4,7 +4,7 @@ import {Link} from 'react-router-dom';
 import {pathOfNotification, wordsOfNotification} from '../../../common/texts/notification-words.ts';
 import type {Notification, Store} from '../../../schema/zero.gen.ts';
 import {mutators} from '../../../sync/mutators/index.ts';
-import {byId, useStillRows} from '../../data/queries/use-stable-list.ts';
+import {ownId, useStillRows} from '../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../outbox/ui/use-write.ts';
 import {TimeAgo} from '../../ui/display/time-ago.tsx';
 import Dialog from '../../ui/overlays/dialog.tsx';
@@ -18,7 +18,7 @@ interface NotificationsDialogProps {
 export default function NotificationsDialog({told, onClose}: NotificationsDialogProps) {
   const write = useWrite();
   const list = useRef<HTMLUListElement>(null);
-  const {visible} = useStillRows(told, {start: list, settled: true, idOf: byId});
+  const {visible} = useStillRows(told, {start: list, settled: true, idOf: ownId});
   const unread = visible.filter(({readAt}) => readAt === null).map(({id}) => id);
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const news = unread.filter(id => !fresh.includes(id));

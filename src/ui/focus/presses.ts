@@ -137,6 +137,8 @@ const LAYER = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 const listeners = new Listeners();
 /** The aimed element and all that it stands in: its row may be deleted. */
 let trail: readonly Element[] = [];
+/** The control that was pressed last, until another is aimed at. */
+let pressed: Element | null = null;
 let aimTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -147,8 +149,9 @@ export const useIsAimedAt = (start: RefObject<Element | null>): boolean =>
   useSyncExternalStore(listeners.add, () => isAimedAt(start.current));
 
 function isAimedAt(start: Element | null): boolean {
+  const [aimed] = trail;
   const at = trail.find(({isConnected}) => isConnected);
-  if (!start || !at || start.closest(LAYER) !== at.closest(LAYER)) return false;
+  if (!start || !aimed || !at || start.closest(LAYER) !== aimed.closest(LAYER)) return false;
   const isAfter = start.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
   return start === at || isAfter !== 0;
 }
@@ -163,11 +166,13 @@ function aim(at: readonly Element[], restingMs: number): void {
 
 function aimAt({target}: Event): void {
   if (!(target instanceof Element)) return;
+  const control = target.closest(CONTROLS);
+  if (control !== pressed) pressed = null;
   const {onControl, elsewhere} = RESTING_MS;
-  aim(trailOf(target), target.closest(CONTROLS) ? onControl : elsewhere);
+  aim(trailOf(target), control && !pressed ? onControl : elsewhere);
 }
 
-/** Lets everything move, as users want who ask for new rows, decide about one, leave the page or press a key. */
+/** Lets everything move, as users want who ask for new rows, decide about one, or leave the page. */
 export function forgetAim(): void {
   clearTimeout(aimTimer);
   if (trail.length === 0) return;
@@ -180,17 +185,20 @@ function followPointer(event: PointerEvent): void {
   if (event.pointerType !== 'touch') aimAt(event);
 }
 
-/** A finger leaves the page with each press. */
+/** A finger or a pen leaves the page with each press, before its click. */
 function leavePage({pointerType}: PointerEvent): void {
-  if (pointerType !== 'touch') forgetAim();
+  if (pointerType === 'mouse') forgetAim();
 }
+
+/** Not before the key has pressed what it is meant for; the focus moves with that. */
+const forgetAfterKey = () => void setTimeout(forgetAim);
 
 /** Follows presses from now on; once for a page. */
 export function followPresses(): void {
   const options = {capture: true, passive: true};
   addEventListener('pointermove', followPointer, options);
   document.documentElement.addEventListener('pointerleave', leavePage);
-  addEventListener('keydown', forgetAim, options);
+  addEventListener('keyup', forgetAfterKey, options);
   addEventListener('pointerdown', begin, options);
   // The click, if there is one, comes after it.
   addEventListener('pointerup', endSoon, options);
@@ -214,6 +222,7 @@ function endIn(ms: number): void {
 function end(): void {
   clearTimeout(timer);
   isPressing = false;
+  pressed = trail[0]?.closest(CONTROLS) ?? null;
   if (trail.length > 0) aim(trail, RESTING_MS.elsewhere);
   const runs = waiting;
   waiting = [];

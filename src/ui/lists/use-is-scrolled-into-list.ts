@@ -16,7 +16,7 @@ export interface ListScroll {
 /** Pixels of which nothing that lies below the window's upper edge comes short, however long the page. */
 const BELOW = 100_000_000;
 
-/** Tells whether the place where a list begins has been scrolled past, or under the header, and whether that is aimed at. */
+/** Tells whether the place where a list begins has been scrolled past, or under the header, and whether something there or below is aimed at. */
 export function useIsScrolledIntoList(): ListScroll {
   const top = useRef<HTMLDivElement>(null);
   const [reading, setReading] = useState(false);

@@ -167,8 +167,8 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'long-lists-newcomer-waits',
     file: 'src/data/queries/use-stable-list.ts',
-    text: "settled ? 'held' : 'filling'",
-    replacement: "settled ? 'held' : 'free'",
+    text: "filledBefore ? 'held' : 'filling'",
+    replacement: "filledBefore ? 'held' : 'free'",
     breaks: 'A new sign goes on waiting while more of the list is loaded.',
     seenBy:
       'long-lists.spec.ts: a newcomer that waits goes on waiting while more of the list is loaded',

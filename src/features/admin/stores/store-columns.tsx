@@ -61,7 +61,7 @@ const DELETED: readonly Column[] = [
 
 interface StoreColumnsOptions {
   show: StoresShown;
-  /** Asks for a reason before it is switched off, where another user receives it. */
+  /** Asks for a reason before a store that is not their own is switched off. */
   onSwitchOff: (store: ManagedStore) => void;
   /** Each is undefined for users without the permission. */
   onAssign: ((store: ManagedStore) => void) | undefined;

@@ -17,7 +17,8 @@ import {OwnerDialog} from './owner-dialog.tsx';
 import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
-const WHO_READS = 'The owner of a store reads it, or without one the user who added it.';
+const WHO_READS =
+  'The owner of a store reads it, or without one the user who added it, and admins in the history.';
 /** The reason that the owner reads when an admin undoes switching a store on. */
 const BY_MISTAKE = 'It was switched on by mistake.';
 

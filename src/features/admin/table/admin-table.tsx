@@ -80,8 +80,8 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     gap: isWide ? 0 : 12,
   });
   const {active, bodyProps} = useRowKeys(body, {
-    keys,
-    scrollTo: index => virtualizer.scrollToIndex(index, {align: 'auto'}),
+    keys: keys.filter(key => !left.has(key)),
+    scrollTo: key => virtualizer.scrollToIndex(keys.indexOf(key), {align: 'auto'}),
     ...(onOpen && {
       onOpen: (key: string) => {
         const row = model.find(({id}) => id === key);

@@ -7,7 +7,7 @@ const A_PAGE = 10;
 
 interface RowKeysOptions {
   keys: readonly string[];
-  scrollTo: (index: number) => void;
+  scrollTo: (key: string) => void;
   onOpen?: (key: string) => void;
   onChoose?: (key: string) => void;
   hasMore: boolean;
@@ -38,18 +38,20 @@ export function useRowKeys<Body extends HTMLElement>(
     stop?.focus({preventScroll: true});
   });
 
-  const hasGone = current !== undefined && !keys.includes(current);
+  const isGone = current !== undefined && !keys.includes(current);
   useLayoutEffect(() => {
-    if (hasGone && document.activeElement === document.body)
+    if (isGone && document.activeElement === document.body)
       headingFor(body.current).focus({preventScroll: true});
-  }, [hasGone, body]);
+  }, [isGone, body]);
 
   const goTo = (index: number) => {
     if (index >= keys.length && hasMore) loadMore();
     const to = Math.min(Math.max(index, 0), keys.length - 1);
-    wanted.current = keys[to];
-    setCurrent(keys[to]);
-    scrollTo(to);
+    const key = keys[to];
+    if (key === undefined) return;
+    wanted.current = key;
+    setCurrent(key);
+    scrollTo(key);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +95,7 @@ export function useRowKeys<Body extends HTMLElement>(
 
   return {
     /** The row where the table is entered. */
-    active: hasGone ? keys[0] : (current ?? keys[0]),
+    active: isGone ? keys[0] : (current ?? keys[0]),
     bodyProps: {onKeyDown, onFocus},
   };
 }

@@ -5,7 +5,7 @@ import {Link} from 'react-router-dom';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
 import {nameForAdmins} from '../../../../common/texts/words.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
-import {byId, keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {keyIn, ownId, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
@@ -27,7 +27,7 @@ export function DecidedCases({undo}: {undo: Undo}) {
   const [isWhole, setWhole] = usePersistedState('decided whole', false);
   const shown = isWhole ? decided : decided.slice(0, PAGE_SIZES.decidedCasesAtFirst);
   const list = useRef<HTMLUListElement>(null);
-  const {visible, left} = useStillRows(shown, {start: list, settled, idOf: byId});
+  const {visible, left} = useStillRows(shown, {start: list, settled, idOf: ownId});
   const onMore = useMoreInList(
     list,
     visible.map(({id}) => id),

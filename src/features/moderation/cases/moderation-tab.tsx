@@ -5,7 +5,7 @@ import {mutators} from '../../../../sync/mutators/index.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useMore, usePages} from '../../../data/queries/use-pages.ts';
-import {byId, keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {keyIn, ownId, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
@@ -82,7 +82,7 @@ export function ModerationTab({waiting}: {waiting: number}) {
   const {visible, left} = useStillRows(arrived, {
     start: list,
     settled,
-    idOf: byId,
+    idOf: ownId,
     asTheyWere: true,
   });
   const rows = visible.filter(({id}) => !left.has(id));
@@ -138,13 +138,13 @@ export function ModerationTab({waiting}: {waiting: number}) {
           </div>
         </LoadingOrOffline>
       )}
-      {rows.length === 0 && complete && (
+      {visible.length === 0 && complete && (
         <EmptyState title="Nothing to look at">
           <p className="text-muted">What is reported shows up here by itself.</p>
         </EmptyState>
       )}
       <div>
-        {(rows.length > 0 || undo.decided.length > 0) && (
+        {(visible.length > 0 || undo.decided.length > 0) && (
           <KeyHints
             hasCases={rows.length > 0}
             chosen={chosen.length}
@@ -219,6 +219,7 @@ function useKeep({rows, section, onKept}: KeepOptions) {
   useEffect(() => {
     if (leaving.current === undefined || rows.some(({id}) => id === leaving.current)) return;
     leaving.current = undefined;
+    forgetAim();
     // The focus stays with a case that the moderator has gone on to meanwhile.
     if (document.activeElement?.closest('[data-case]')) return;
     const next = document.querySelector<HTMLElement>('[data-case][aria-current]');
@@ -234,7 +235,6 @@ function useKeep({rows, section, onKept}: KeepOptions) {
   return async (open: OpenCase) => {
     const {id} = open;
     leaving.current = id;
-    forgetAim();
     const keeping = {id, decision: 'keep', reason: null, words: null, seen: seenIn(open)} as const;
     const saved = await write(mutators.case.decide, keeping);
     if (!saved.saved) {

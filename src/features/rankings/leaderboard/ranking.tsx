@@ -1,4 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {clsx} from 'clsx';
 import {useLayoutEffect, useRef, type RefObject} from 'react';
 import {Link} from 'react-router-dom';
 import {MAX_QUERY_ROWS, type UsState} from '../../../../common/limits.ts';
@@ -8,7 +9,7 @@ import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {QUERY_TTL} from '../../../data/queries/query-set.ts';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
-import {useStillRows} from '../../../data/queries/use-stable-list.ts';
+import {keyIn, useStillRows} from '../../../data/queries/use-stable-list.ts';
 import {useSiteTotals} from '../../../data/queries/use-site-totals.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {buttonStyle} from '../../../ui/controls/button.tsx';
@@ -26,19 +27,25 @@ import {type Period, type RankingRow, useRanking} from './use-ranking.ts';
 interface ContributorRowProps {
   row: RankingRow;
   rank: number;
+  /** Whether it only keeps its place while a pointer is about to press. */
+  hasLeft: boolean;
   /** Whether this is the person at the screen. */
   own: boolean;
 }
 
 /** Every row is as high as every other, so that places can be swapped without moving the page. */
-function ContributorRow({row, rank, own}: ContributorRowProps) {
+function ContributorRow({row, rank, hasLeft, own}: ContributorRowProps) {
   const {userId, signsCount, sawCount, likesCount, profile} = row;
   const name = displayName(profile);
   const place = [profile?.city, profile?.state].filter(Boolean).join(', ');
   return (
     <li
       data-key={userId}
-      className="grid min-h-36 grid-cols-[--spacing(16)_--spacing(12)_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper @max-2xs:grid-cols-[--spacing(12)_minmax(0,1fr)] md:min-h-24 md:grid-cols-[--spacing(16)_--spacing(14)_minmax(0,1fr)_auto] md:gap-x-5"
+      inert={hasLeft}
+      className={clsx(
+        hasLeft && 'invisible',
+        'grid min-h-36 grid-cols-[--spacing(16)_--spacing(12)_minmax(0,1fr)] items-center gap-x-3 border-b border-line bg-paper @max-2xs:grid-cols-[--spacing(12)_minmax(0,1fr)] md:min-h-24 md:grid-cols-[--spacing(16)_--spacing(14)_minmax(0,1fr)_auto] md:gap-x-5',
+      )}
     >
       <Rank rank={rank} deserved={signsCount > 0} />
       <Avatar
@@ -104,7 +111,7 @@ export function Ranking({period, state}: RankingProps) {
   const {rows: live, loading, settled, hasMore, loadMore} = useRanking(period, state);
   const contributors = useContributorsCount(state);
   const list = useRowMotion<HTMLOListElement>();
-  const {visible: rows} = useStillRows(live, {
+  const {visible: rows, left} = useStillRows(live, {
     start: list,
     settled,
     idOf: ({userId}) => userId,
@@ -117,7 +124,7 @@ export function Ranking({period, state}: RankingProps) {
   );
   const userId = useSession().person?.userId;
   const ranks = ranksOf(live);
-  const rankOf = ({userId}: RankingRow) => ranks[live.findIndex(row => row.userId === userId)];
+  const rankOf = new Map(live.map(({userId: id}, index) => [id, ranks[index]]));
   if (loading) {
     return (
       <LoadingOrOffline what="The ranking shows up here">
@@ -141,9 +148,10 @@ export function Ranking({period, state}: RankingProps) {
       <ol ref={list} className="@container relative border-t-2 border-ink [overflow-anchor:none]">
         {rows.map(row => (
           <ContributorRow
-            key={row.userId}
+            key={keyIn(left, row.userId)}
+            hasLeft={left.has(row.userId)}
             row={row}
-            rank={rankOf(row) ?? 0}
+            rank={rankOf.get(row.userId) ?? 0}
             own={row.userId === userId}
           />
         ))}

@@ -92,9 +92,8 @@ function ListedStores() {
   const [{from, why}, show] = useState({from: location, why: error});
   const samples = useSampleStores();
   const {top, reading, aimedAt, toTop} = useIsScrolledIntoList();
-  const isInUse = reading || aimedAt;
-  const locating = useLocating() && !isInUse;
-  const holds = from === null && isInUse;
+  const locating = useLocating() && !reading;
+  const holds = from === null && (reading || aimedAt);
   const update = () => show({from: location, why: error});
   if ((from !== location || why !== error) && !holds) update();
   const showByDistance = () => {

@@ -58,7 +58,7 @@ export function StoreList(props: StoreListProps) {
     visible.map(({id}) => id),
     () => loadMore?.(),
   );
-  const isEmpty = stores.length === 0;
+  const isEmpty = visible.length === 0;
   return (
     <section aria-labelledby="store-list">
       <div ref={top} />
