@@ -61,6 +61,7 @@ test('an admin deletes a sign and a store of ben, and a visitor sees them come b
   const line = await lookFor(admin, store.name);
   await line.getByRole('button', {name: /^Delete store/}).click();
   await expect(dialog).toContainText('with the 1 sign shown there');
+  await dialog.getByLabel('Reason').fill('By mistake.');
   await dialog.getByRole('button', {name: 'Delete'}).click();
   await expectToast(admin, 'Store deleted');
   await expect(visitor.getByRole('heading', {name: 'Store Not Found'})).toBeVisible();

@@ -18,6 +18,9 @@ test('an admin switches a store off, and another admin in their table and a visi
   const theirs = await lookFor(other, store.name);
 
   await mine.getByRole('switch', {name: `Active: ${store.name}`}).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('It has closed.');
+  await dialog.getByRole('button', {name: 'Switch off'}).click();
   await expect(mine.getByText('Inactive')).toBeVisible();
   await expect(theirs.getByText('Inactive')).toBeVisible();
   await expect(theirs.getByRole('switch')).toHaveAttribute('aria-checked', 'false');
