@@ -1,4 +1,5 @@
-import {expect, test} from 'vitest';
+import {expect, onTestFinished, test} from 'vitest';
+import {commands} from 'vitest/browser';
 import {cutBetweenCharacters, pressOncePerKey, pressOncePerDoubleClick} from './presses.ts';
 
 pressOncePerKey();
@@ -134,6 +135,50 @@ test('a double click does not press what has come to the place of what it remove
 test('two clicks on different things count, however soon the second comes', () => {
   expect(isLinkPressed('stays', 2)).toBe(true);
   expect(isLinkPressed('goes', 1)).toBe(true);
+});
+
+/** Presses the first of three buttons, and changes what is above them before the press is over. */
+async function pressWhile(change: (above: HTMLElement) => void) {
+  const frame = document.createElement('div');
+  frame.innerHTML =
+    '<div style="height: 100px"></div>' +
+    '<button style="display: block; height: 30px">Press</button>'.repeat(3);
+  document.body.prepend(frame);
+  onTestFinished(() => frame.remove());
+  const above = frame.querySelector('div');
+  const buttons = [...frame.querySelectorAll('button')];
+  const pressed: number[] = [];
+  for (const [at, button] of buttons.entries())
+    button.addEventListener('click', () => pressed.push(at));
+  const {left, top, width, height} = buttons[0]?.getBoundingClientRect() ?? new DOMRect();
+  const middle = {x: left + width / 2, y: top + height / 2};
+  await commands.pressMouse(middle);
+  if (above) change(above);
+  await commands.releaseMouse();
+  return () => pressed;
+}
+
+test.each([
+  ['another button has come there', '70px'],
+  ['nothing is there any more', '160px'],
+  ['nothing has moved', '100px'],
+])('a press lands where it began, though %s', async (_, height) => {
+  const pressed = await pressWhile(above => (above.style.height = height));
+  await expect.poll(pressed).toEqual([0]);
+});
+
+test('a press that is drawn away from its button presses nothing', async () => {
+  const frame = document.createElement('div');
+  frame.innerHTML = '<button>Press</button><p>Away</p>';
+  document.body.prepend(frame);
+  onTestFinished(() => frame.remove());
+  let pressed = false;
+  frame.querySelector('button')?.addEventListener('click', () => (pressed = true));
+  const {left, top} = frame.querySelector('button')?.getBoundingClientRect() ?? new DOMRect();
+  const ended = new Promise(resolve => addEventListener('click', resolve, {once: true}));
+  await commands.dragMouse({x: left + 3, y: top + 3}, {x: left + 3, y: top + 60});
+  await ended;
+  expect(pressed).toBe(false);
 });
 
 const FAMILY = '👨‍👩‍👧‍👦';

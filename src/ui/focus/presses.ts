@@ -17,7 +17,7 @@ const PRESSED_BY: Readonly<Record<string, string>> = {
 
 /** By which input methods choose and take characters, or leave them. */
 const OF_INPUT_METHODS = /^(?:Enter|Escape|Tab| |Arrow\w+)$/;
-/** Of a key that an input method has taken. Safari says of the one that ends a word that it is not composing. */
+/** Of a key that an input method has taken; Safari says of the last that it is not composing. */
 const TAKEN = 229;
 
 /**
@@ -25,7 +25,6 @@ const TAKEN = 229;
  * key, which would press a button on and off while it is held, or type into the field that a shortcut leads to.
  */
 export function pressOncePerKey(): void {
-  /** Where the press of the last key began. */
   let begun: Pick<KeyboardEvent, 'key' | 'target'> | undefined;
   addEventListener(
     'keydown',
@@ -193,6 +192,24 @@ function leavePage({pointerType}: PointerEvent): void {
 /** Not before the key has pressed what it is meant for; the focus moves with that. */
 const forgetAfterKey = () => void setTimeout(forgetAim);
 
+/** The control on which the press under way began, and where it stood then. */
+let under: {readonly control: HTMLElement; readonly box: DOMRect} | undefined;
+
+/** Lets the press of a mouse end on the control where it began, also where the page has moved that away meanwhile. */
+function landPress(event: MouseEvent): void {
+  const {control, box} = under ?? {};
+  under = undefined;
+  const {detail, clientX: x, clientY: y, target} = event;
+  if (!control?.isConnected || !box || detail === 0 || !(target instanceof Node)) return;
+  const {left, top} = control.getBoundingClientRect();
+  const hasMoved = Math.hypot(left - box.left, top - box.top) > 1;
+  const isThere = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
+  if (!hasMoved || !isThere || control.contains(target)) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  control.click();
+}
+
 /** Follows presses from now on; once for a page. */
 export function followPresses(): void {
   const options = {capture: true, passive: true};
@@ -203,11 +220,14 @@ export function followPresses(): void {
   // The click, if there is one, comes after it.
   addEventListener('pointerup', endSoon, options);
   addEventListener('pointercancel', end, options);
+  addEventListener('click', landPress, {capture: true});
   addEventListener('click', end, options);
 }
 
 function begin(event: PointerEvent): void {
   aimAt(event);
+  const control = event.target instanceof Element && event.target.closest<HTMLElement>(CONTROLS);
+  under = control ? {control, box: control.getBoundingClientRect()} : undefined;
   isPressing = true;
   endIn(LONGEST_MS);
 }
