@@ -50,8 +50,8 @@ export function canDeleteStore(
 }
 
 /**
- * Whether the actor must give a reason to switch off or delete the store, as for all but their own. Of a store that
- * nobody owns or has added, users who reported it read the reason.
+ * Whether the actor must give a reason to switch off or delete the store, as for all but their own. Users
+ * who reported the store read the reason, also where it has no owner and no author.
  */
 export function needsReasonForStore(actor: Actor, {ownerId, createdBy}: StoreOrigin): boolean {
   return (ownerId ?? createdBy) !== actor?.userId;

@@ -65,8 +65,6 @@ export function ScreenRouter({fetchScreen, children}: ScreenRouterProps) {
   );
 }
 
-type BrowserHistory = ReturnType<typeof createBrowserHistory>;
-
 interface ScreenNavigator {
   readonly navigator: Navigator;
   /** Tells whether the present entry is that of a screen that is still to come. */
@@ -74,7 +72,7 @@ interface ScreenNavigator {
 }
 
 /** A screen replaces its own entry alone, and not that of a screen that is still to come. */
-function navigatorOf(history: BrowserHistory): ScreenNavigator {
+function navigatorOf(history: ReturnType<typeof createBrowserHistory>): ScreenNavigator {
   let isNextWaiting = false;
   return {
     navigator: {

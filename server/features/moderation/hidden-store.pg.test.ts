@@ -134,7 +134,7 @@ describe('an admin who switches off a store', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('gives one for a store that nobody owns or has added, which the history tells', async () => {
+  test('gives one for a store without owner and author, which the history tells', async () => {
     await pg.sql('UPDATE stores SET owner_id = NULL, created_by = NULL, is_active = true');
     await pg.sql('DELETE FROM notifications');
     await pg.sql('TRUNCATE history');

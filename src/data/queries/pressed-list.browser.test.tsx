@@ -141,7 +141,7 @@ test('the reason why a sign is not shown waits while a pointer is on the button 
   await expect.element(plums.card).toMatchTextContent(/An advertisement\./);
 });
 
-test('a case that somebody else decides goes at once, and the buttons of the next stay', async () => {
+test('a case that another moderator decides goes at once, and the buttons of the next stay', async () => {
   const [one, other] = await givenReportedSigns('One Store', 'Other Store');
   if (!one || !other) throw new Error('There are two.');
   await openApp('/admin?tab=moderation', {as: 'admin'});
@@ -168,7 +168,7 @@ test('a case that is reported once more pushes no button that a pointer is on', 
   const note = 'It hangs at another store. '.repeat(9);
   await server.put('reports', reportOf(open, {note}));
   const later = await givenReportedSigns('Next Store');
-  // What came is drawn by the frame after the next.
+  // Rows that arrive are drawn by the frame after the next.
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
   expectStill();
   await page.getByRole('banner').hover();

@@ -167,7 +167,7 @@ test('what is read, here or on another device, leaves the notifications of this 
   await expect.poll(() => close.mock.calls).toEqual([[id]]);
 });
 
-test('what is told while a pointer is on an older notification counts as read once it shows', async () => {
+test('a notification that arrives while a pointer is on an older one counts as read once it shows', async () => {
   await notify(ben.id, {kind: 'claim-approved', storeId: (await givenStore({name: 'Figs'})).id});
   await openApp('/about', {as: 'ben'});
   await bell.click();

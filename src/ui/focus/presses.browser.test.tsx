@@ -137,7 +137,7 @@ test('two clicks on different things count, however soon the second comes', () =
   expect(isLinkPressed('goes', 1)).toBe(true);
 });
 
-/** Presses the first of three buttons, and changes what is above them before the press is over. */
+/** Presses the first of three buttons, and changes the element above them before the release. */
 async function pressWhile(change: (above: HTMLElement) => void) {
   const frame = document.createElement('div');
   frame.innerHTML =
@@ -160,7 +160,7 @@ async function pressWhile(change: (above: HTMLElement) => void) {
 
 test.each([
   ['another button has come there', '70px'],
-  ['nothing is there any more', '160px'],
+  ['the control has left the place', '160px'],
   ['nothing has moved', '100px'],
 ])('a press lands where it began, though %s', async (_, height) => {
   const pressed = await pressWhile(above => (above.style.height = height));

@@ -189,7 +189,7 @@ function leavePage({pointerType}: PointerEvent): void {
   if (pointerType === 'mouse') forgetAim();
 }
 
-/** Not before the key has pressed what it is meant for; the focus moves with that. */
+/** After the key has pressed its target; the focus moves with the target. */
 const forgetAfterKey = () => void setTimeout(forgetAim);
 
 /** The control on which the press under way began, and where it stood then. */

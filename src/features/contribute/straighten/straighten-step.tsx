@@ -71,14 +71,11 @@ function useFoundCorners({working, corners}: HeldPhoto) {
   useEffect(() => {
     if (known) return;
     const leaving = new AbortController();
-    const find = async () => {
-      try {
-        setFound(await findCorners(working, {signal: leaving.signal}));
-      } catch {
+    findCorners(working, {signal: leaving.signal})
+      .then(setFound)
+      .catch(() => {
         if (!leaving.signal.aborted) setFound(null);
-      }
-    };
-    void find();
+      });
     return () => leaving.abort();
   }, [working, known]);
   return {found: found ?? undefined, looking: !known && found === undefined};
