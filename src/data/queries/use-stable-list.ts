@@ -55,7 +55,7 @@ export function useStableItems<T extends Item>(
   const missing = continues ? missingFrom(items, {...before, arriving}) : [];
   const sureBefore = before.list === list ? before.sure : [];
   const filledBefore = before.list === list && before.filled;
-  // What comes with the first answer was asked for.
+  // Rows of the first answer were asked for.
   const held: Hold = settled && filledBefore ? 'held' : 'filling';
 
   const hold = ({now, complete}: Found<T> = NOTHING): StableItems<T> => {
@@ -98,7 +98,7 @@ interface StillOptions<T> extends Pick<Circumstances, 'settled' | 'list'> {
   /** Goes on the element that holds the rows. */
   readonly start: RefObject<Element | null>;
   readonly idOf: (row: T) => string;
-  /** Whether rows wait with their contents too, as those of other heights do. */
+  /** Whether rows keep their contents too: new contents would change their heights. */
   readonly asTheyWere?: boolean;
 }
 
