@@ -2,19 +2,14 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {App} from './app.tsx';
 import {ErrorBoundary} from '../ui/display/error-boundary.tsx';
-import {refuseStrayDrops} from '../ui/controls/use-file-drop.ts';
+import {cutBetweenCharacters, refuseStrayDrops} from '../ui/controls/paste-and-drop.ts';
 import {followClock, startSync} from '../data/connection/sync-client.ts';
 import {installSyncSocket} from '../data/connection/sync-socket.ts';
 import {afterStart} from '../data/loading/after-start.ts';
 import {ensureHistoryKey} from '../ui/navigation/history-state.ts';
 import {endedWithin, fetchTheRest, untilFetched} from '../data/loading/on-demand.ts';
 import {releaseWhenPutAside} from '../ui/navigation/page-cache.ts';
-import {
-  cutBetweenCharacters,
-  followPresses,
-  pressOncePerKey,
-  pressOncePerDoubleClick,
-} from '../ui/focus/presses.ts';
+import {followPresses, pressOncePerKey, pressOncePerDoubleClick} from '../ui/focus/presses.ts';
 import {storageAccess} from '../data/storage/storage-access.ts';
 import {followTheme} from './theme/theme.tsx';
 import {keepUpToDate} from './updates/index.ts';

@@ -5,7 +5,7 @@ import {COLUMN_LABELS, OPTIONAL_COLUMNS} from '../../../common/api/fields/store-
 import {IMPORT_SENTENCES} from '../../../common/api/store-import.ts';
 import {Button} from '../../ui/controls/button.tsx';
 import {Field, Textarea} from '../../ui/controls/field.tsx';
-import {useFileDrop} from '../../ui/controls/use-file-drop.ts';
+import {useFileDrop} from '../../ui/controls/paste-and-drop.ts';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ProgressBar} from '../../ui/display/progress-bar.tsx';
 import {useSending} from './use-sending.ts';

@@ -1,10 +1,9 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {commands} from 'vitest/browser';
-import {cutBetweenCharacters, pressOncePerKey, pressOncePerDoubleClick} from './presses.ts';
+import {pressOncePerKey, pressOncePerDoubleClick} from './presses.ts';
 
 pressOncePerKey();
 pressOncePerDoubleClick();
-cutBetweenCharacters();
 
 /** Whether a press of a key is left to the browser and to the app. */
 function isPassed(html: string, key: string, repeat: boolean): boolean {
@@ -137,8 +136,18 @@ test('two clicks on different things count, however soon the second comes', () =
   expect(isLinkPressed('goes', 1)).toBe(true);
 });
 
+const POINTERS = {
+  mouse: {press: commands.pressMouse, lift: commands.releaseMouse},
+  finger: {press: (at: Point) => commands.touchAlong([at]), lift: commands.liftFinger},
+};
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Presses the first of three buttons, and changes the element above them before the release. */
-async function pressWhile(change: (above: HTMLElement) => void) {
+async function pressWhile(pointer: keyof typeof POINTERS, change: (above: HTMLElement) => void) {
   const frame = document.createElement('div');
   frame.innerHTML =
     '<div style="height: 100px"></div>' +
@@ -152,19 +161,48 @@ async function pressWhile(change: (above: HTMLElement) => void) {
     button.addEventListener('click', () => pressed.push(at));
   const {left, top, width, height} = buttons[0]?.getBoundingClientRect() ?? new DOMRect();
   const middle = {x: left + width / 2, y: top + height / 2};
-  await commands.pressMouse(middle);
+  const {press, lift} = POINTERS[pointer];
+  await press(middle);
   if (above) change(above);
-  await commands.releaseMouse();
+  await lift();
   return () => pressed;
 }
 
 test.each([
-  ['another button has come there', '70px'],
-  ['the control has left the place', '160px'],
-  ['nothing has moved', '100px'],
-])('a press lands where it began, though %s', async (_, height) => {
-  const pressed = await pressWhile(above => (above.style.height = height));
+  ['mouse', 'another button has come there', '70px'],
+  ['mouse', 'the control has left the place', '160px'],
+  ['mouse', 'nothing has moved', '100px'],
+  ['finger', 'another button has come there', '70px'],
+  ['finger', 'the control has left the place', '160px'],
+] as const)('a press of a %s lands where it began, though %s', async (pointer, _, height) => {
+  const pressed = await pressWhile(pointer, above => (above.style.height = height));
   await expect.poll(pressed).toEqual([0]);
+});
+
+test('a tap where nothing has moved is left to the browser', async () => {
+  const ended = new Promise<Event>(resolve => addEventListener('touchend', resolve, {once: true}));
+  await pressWhile('finger', () => undefined);
+  expect((await ended).defaultPrevented).toBe(false);
+});
+
+test('a finger that draws a button along does not press it', async () => {
+  const frame = document.createElement('div');
+  frame.innerHTML = '<button style="touch-action: none; position: relative">Draw</button>';
+  document.body.prepend(frame);
+  onTestFinished(() => frame.remove());
+  const button = frame.querySelector('button');
+  let pressed = false;
+  button?.addEventListener('click', () => (pressed = true));
+  button?.addEventListener('pointermove', () => (button.style.left = '20px'));
+  const {left, top} = button?.getBoundingClientRect() ?? new DOMRect();
+  const ended = new Promise(resolve => addEventListener('touchend', resolve, {once: true}));
+  await commands.touchAlong([
+    {x: left + 3, y: top + 3},
+    {x: left + 23, y: top + 3},
+  ]);
+  await commands.liftFinger();
+  await ended;
+  expect(pressed).toBe(false);
 });
 
 test('a press that is drawn away from its button presses nothing', async () => {
@@ -179,24 +217,4 @@ test('a press that is drawn away from its button presses nothing', async () => {
   await commands.dragMouse({x: left + 3, y: top + 3}, {x: left + 3, y: top + 60});
   await ended;
   expect(pressed).toBe(false);
-});
-
-const FAMILY = '👨‍👩‍👧‍👦';
-
-test.each([
-  ['ends before an emoji that has no room', `abc${FAMILY}`, 10, 'abc'],
-  ['keeps those that have', `abc${FAMILY}${FAMILY}`, 20, `abc${FAMILY}`],
-  ['is left to the browser where that cuts as well', 'abcdef', 4, null],
-  ['is left to the browser where there is room', FAMILY, 20, null],
-])('what is pasted %s', (_, data, maxLength, expected) => {
-  const field = document.createElement('textarea');
-  field.maxLength = maxLength;
-  document.body.append(field);
-  let heard: string | null = null;
-  field.addEventListener('input', () => (heard = field.value));
-  const inputType = 'insertFromPaste';
-  const paste = new InputEvent('beforeinput', {data, inputType, bubbles: true, cancelable: true});
-  expect(field.dispatchEvent(paste)).toBe(expected === null);
-  field.remove();
-  expect(heard).toBe(expected);
 });

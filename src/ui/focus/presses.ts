@@ -1,5 +1,4 @@
 import {type RefObject, useSyncExternalStore} from 'react';
-import {graphemes} from '../../../common/texts/clean-text.ts';
 import {Listeners} from '../../data/listeners.ts';
 import {isField, trailOf} from './use-focus.ts';
 
@@ -88,29 +87,6 @@ function isAt(element: Element, {x, y}: {x: number; y: number}): boolean {
   return left <= x && x <= right && top <= y && y <= bottom;
 }
 
-/** Lets what is pasted beyond the length of a field end with a whole character. Browsers cut through an emoji of many parts. */
-export function cutBetweenCharacters(): void {
-  addEventListener('beforeinput', event => {
-    const {target, data} = event;
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    if (!isText || target.maxLength < 0 || !data || !event.cancelable) return;
-    const {value, selectionStart: start, selectionEnd: end} = target;
-    // Some kinds of fields, as that for an email address, do not tell where the cursor is.
-    if (start === null || end === null) return;
-    const room = target.maxLength - (value.length - (end - start));
-    if (data.length <= room) return;
-    let kept = '';
-    for (const grapheme of graphemes(data)) {
-      if (kept.length + grapheme.length > room) break;
-      kept += grapheme;
-    }
-    if (kept.length === room) return;
-    event.preventDefault();
-    target.setRangeText(kept, start, end, 'end');
-    target.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: event.inputType}));
-  });
-}
-
 /** Milliseconds. A press that is held for longer presses nothing, or its end was not told. */
 const LONGEST_MS = 1000;
 
@@ -192,21 +168,42 @@ function leavePage({pointerType}: PointerEvent): void {
 /** After the key has pressed its target; the focus moves with the target. */
 const forgetAfterKey = () => void setTimeout(forgetAim);
 
-/** The control on which the press under way began, and where it stood then. */
-let under: {readonly control: HTMLElement; readonly box: DOMRect} | undefined;
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
 
-/** Lets the press of a mouse end on the control where it began, also where the page has moved that away meanwhile. */
-function landPress(event: MouseEvent): void {
-  const {control, box} = under ?? {};
-  under = undefined;
-  const {detail, clientX: x, clientY: y, target} = event;
-  if (!control?.isConnected || !box || detail === 0 || !(target instanceof Node)) return;
+/** The control on which the last press began, where it stood then, and where the pointer was. */
+let begun: {readonly control: HTMLElement; readonly box: DOMRect; readonly at: Point} | undefined;
+
+/** A pointer that moves farther than this, in px, drags. Chromium lets a finger that taps move as far. */
+const STILL_PX = 15;
+
+/** The control on which a press began that ends here, if the page has moved it since. */
+function movedControl(end: Point): HTMLElement | undefined {
+  if (!begun?.control.isConnected) return undefined;
+  const {control, box, at} = begun;
   const {left, top} = control.getBoundingClientRect();
   const hasMoved = Math.hypot(left - box.left, top - box.top) > 1;
-  const isThere = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-  if (!hasMoved || !isThere || control.contains(target)) return;
+  const isStill = Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL_PX;
+  return hasMoved && isStill ? control : undefined;
+}
+
+/** Lets the press of a mouse end on the control where it began. */
+function landClick(event: MouseEvent): void {
+  // A press of a key has no count.
+  const control = event.detail === 0 ? undefined : movedControl(event);
+  if (!control || !(event.target instanceof Node) || control.contains(event.target)) return;
   event.stopImmediatePropagation();
   event.preventDefault();
+  control.click();
+}
+
+/** Lets the press of a finger end there too. Browsers would press nothing then, or what is under the finger by now. */
+function landTap(event: TouchEvent): void {
+  const [finger] = event.changedTouches;
+  if (!finger || event.touches.length > 0 || !isPressing || !event.cancelable) return;
+  const control = movedControl(finger);
+  if (!control) return;
+  event.preventDefault();
+  control.focus({preventScroll: true});
   control.click();
 }
 
@@ -220,14 +217,15 @@ export function followPresses(): void {
   // The click, if there is one, comes after it.
   addEventListener('pointerup', endSoon, options);
   addEventListener('pointercancel', end, options);
-  addEventListener('click', landPress, {capture: true});
+  addEventListener('touchend', landTap, {capture: true, passive: false});
+  addEventListener('click', landClick, {capture: true});
   addEventListener('click', end, options);
 }
 
 function begin(event: PointerEvent): void {
   aimAt(event);
   const control = event.target instanceof Element && event.target.closest<HTMLElement>(CONTROLS);
-  under = control ? {control, box: control.getBoundingClientRect()} : undefined;
+  begun = control ? {control, box: control.getBoundingClientRect(), at: event} : undefined;
   isPressing = true;
   endIn(LONGEST_MS);
 }

@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {Camera, ImageUp} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
-import {tellNoFile, useFileDrop} from '../../../ui/controls/use-file-drop.ts';
+import {tellNoFile, useFileDrop} from '../../../ui/controls/paste-and-drop.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {toast} from '../../../ui/overlays/toast-store.ts';
 import type {PictureKind} from './picture.ts';

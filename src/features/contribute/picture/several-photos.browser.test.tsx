@@ -9,7 +9,7 @@ import {
   plainPhoto,
   transferOf,
 } from '../../../../tests/support/component/photos.ts';
-import {refuseStrayDrops} from '../../../ui/controls/use-file-drop.ts';
+import {refuseStrayDrops} from '../../../ui/controls/paste-and-drop.ts';
 import {keepShared, SHARED_CACHE, SHARED_PHOTO, sharedPhotos} from './shared-photo.ts';
 
 const way = button('Take Photo');

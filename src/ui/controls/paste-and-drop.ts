@@ -1,4 +1,5 @@
 import {type DragEvent, useState} from 'react';
+import {graphemes} from '../../../common/texts/clean-text.ts';
 import {toast} from '../overlays/toast-store.ts';
 
 /** For what another page hands over as a link or as HTML, which the app must not fetch. */
@@ -52,3 +53,26 @@ const hasFiles = ({types}: DataTransfer): boolean => types.includes('Files');
 
 const isFileOrLink = (transfer: DataTransfer): boolean =>
   hasFiles(transfer) || transfer.types.includes('text/uri-list');
+
+/** Lets what is pasted beyond the length of a field end with a whole character. Browsers cut through an emoji of many parts. */
+export function cutBetweenCharacters(): void {
+  addEventListener('beforeinput', event => {
+    const {target, data} = event;
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (!isText || target.maxLength < 0 || !data || !event.cancelable) return;
+    const {value, selectionStart: start, selectionEnd: end} = target;
+    // Some kinds of fields, as that for an email address, do not tell where the cursor is.
+    if (start === null || end === null) return;
+    const room = target.maxLength - (value.length - (end - start));
+    if (data.length <= room) return;
+    let kept = '';
+    for (const grapheme of graphemes(data)) {
+      if (kept.length + grapheme.length > room) break;
+      kept += grapheme;
+    }
+    if (kept.length === room) return;
+    event.preventDefault();
+    target.setRangeText(kept, start, end, 'end');
+    target.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: event.inputType}));
+  });
+}
