@@ -1,43 +1,17 @@
-import {assert, beforeEach, expect, test} from 'vitest';
-import {commands, page, userEvent, type Locator} from 'vitest/browser';
+import {beforeEach, expect, test} from 'vitest';
+import {commands, page, userEvent} from 'vitest/browser';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
-import {adminTable} from '../../../tests/support/component/admin-table.ts';
-import {caseAt, givenReportedSigns, reportOf} from '../../../tests/support/component/cases.ts';
 import {passTime, stopTimeouts} from '../../../tests/support/component/clock.ts';
-import {atRest} from '../../../tests/support/component/look.ts';
-import {ana, givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
+import {expectStillAt, NO_SCROLLING} from '../../../tests/support/component/reading.ts';
+import {ana, givenPeople, givenSign} from '../../../tests/support/component/rows.ts';
+import {givenOldSign} from '../../../tests/support/component/reactions.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 
 const figs = signCard('Fresh figs');
 const plums = signCard('Fresh plums');
 const chip = page.getByRole('button', {name: '1 new sign'});
 
-/** So high that a button is in sight without scrolling, for which the app and the browser hold lists by themselves. */
-const NO_SCROLLING = [390, 2400] as const;
-
 beforeEach(() => givenPeople('ana', 'ben'));
-
-/** @returns what expects that the element is where it was, to half a pixel. */
-async function expectStillAt(place: Locator): Promise<() => void> {
-  const element = place.element();
-  const top = () => element.getBoundingClientRect().top;
-  const before = await atRest(top);
-  return () => expect(top()).toBeCloseTo(before, 0);
-}
-
-/** As another moderator does. */
-async function decideElsewhere(signId: string): Promise<void> {
-  const id = server.rows('cases').find(each => each.signId === signId)?.id;
-  await server.change('cases', {id}, {status: 'decided', decision: 'keep'});
-}
-
-function focus(place: Locator): void {
-  const element = place.element();
-  if (element instanceof HTMLElement) element.focus();
-}
-
-const heading = (name: string) =>
-  page.getByRole('heading', {level: 2, name: new RegExp(`^${name}`)});
 
 const LISTS = {
   'the home page': () => '/',
@@ -141,96 +115,17 @@ test('the reason why a sign is not shown waits while a pointer is on the button 
   await expect.element(plums.card).toMatchTextContent(/An advertisement\./);
 });
 
-test('a case that another moderator decides goes at once, and the buttons of the next stay', async () => {
-  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
-  if (!one || !other) throw new Error('There are two.');
-  await openApp('/admin?tab=moderation', {as: 'admin'});
-  const hide = caseAt(other.store).getByRole('button', {name: /^Hide/});
-  await hide.hover();
-  const expectStill = await expectStillAt(hide);
-  await decideElsewhere(one.id);
-  await expect.element(caseAt(one.store)).not.toBeInTheDocument();
-  expectStill();
-  await hide.click();
-  await expect.element(page.getByRole('dialog', {name: /Other Store/})).toBeVisible();
-});
-
-test('a case that is reported once more pushes no button that a pointer is on', async () => {
-  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
-  if (!one || !other) throw new Error('There are two.');
-  await openApp('/admin?tab=moderation', {as: 'admin'});
+test('the first sign of a store moves nothing that a pointer is on below', async () => {
+  const {store} = await givenOldSign({days: 400});
   await page.viewport(...NO_SCROLLING);
-  const hide = caseAt(other.store).getByRole('button', {name: /^Hide/});
-  await hide.hover();
-  const expectStill = await expectStillAt(hide);
-  const open = server.rows('cases').find(({signId}) => signId === one.id);
-  assert(open);
-  const note = 'It hangs at another store. '.repeat(9);
-  await server.put('reports', reportOf(open, {note}));
-  const later = await givenReportedSigns('Next Store');
-  // Rows that arrive are drawn by the frame after the next.
-  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+  await openApp(`/store/${store.id}`, {as: 'ben'});
+  const earlier = page.getByRole('button', {name: 'Earlier signs 1'});
+  await earlier.hover();
+  const expectStill = await expectStillAt(earlier);
+  await givenSign({store, text: 'Fresh plums'});
+  await expect.element(chip).toBeVisible();
   expectStill();
   await page.getByRole('banner').hover();
-  await expect.element(caseAt(one.store)).toMatchTextContent(/It hangs at another store/);
-  await expect.element(caseAt(later[0]?.store ?? one.store)).toBeVisible();
-});
-
-test('the focus in a case or a row that goes is on the heading then', async () => {
-  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
-  if (!one || !other) throw new Error('There are two.');
-  await openApp('/admin?tab=moderation', {as: 'admin'});
-  const hide = caseAt(one.store).getByRole('button', {name: /^Hide/});
-  await expect.element(hide).toBeVisible();
-  focus(hide);
-  await decideElsewhere(one.id);
-  await expect.element(heading('Moderation')).toHaveFocus();
-  await page.getByRole('tab', {name: 'Stores'}).click();
-  const edit = adminTable.row('Other Store').getByRole('link', {name: /^Edit Store/});
-  await expect.element(edit).toBeVisible();
-  focus(edit);
-  await server.remove('stores', {id: other.storeId});
-  await expect.element(heading('Stores')).toHaveFocus();
-});
-
-test('a key that decides a case decides what its moderator has seen', async () => {
-  const [one] = await givenReportedSigns('One Store');
-  assert(one);
-  await openApp('/admin?tab=moderation', {as: 'admin'});
-  await caseAt(one.store).getByRole('button', {name: /^Hide/}).hover();
-  const open = server.rows('cases').find(({signId}) => signId === one.id);
-  assert(open);
-  await server.change('signs', {id: one.id}, {text: 'Other words.', updatedAt: Date.now() + 1});
-  await userEvent.keyboard('h');
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Please look at it again/);
-});
-
-test('a case that goes from under the pointer leaves no other button there', async () => {
-  const [one, other] = await givenReportedSigns('One Store', 'Other Store');
-  if (!one || !other) throw new Error('There are two.');
-  await openApp('/admin?tab=moderation', {as: 'admin'});
-  await caseAt(one.store).getByRole('button', {name: /^Hide/}).hover();
-  const expectStill = await expectStillAt(caseAt(other.store));
-  const {top} = caseAt(other.store).element().getBoundingClientRect();
-  await decideElsewhere(one.id);
-  await expect.element(caseAt(one.store)).not.toBeInTheDocument();
-  expectStill();
-  await page.getByRole('banner').hover();
-  await expect
-    .poll(() => caseAt(other.store).element().getBoundingClientRect().top)
-    .toBeLessThan(top);
-});
-
-test('a row of a table that is deleted goes at once, and the buttons of the next stay', async () => {
-  const {id} = await givenStore({name: 'Apple Stand'});
-  await givenStore({name: 'Plum Stand'});
-  await openApp('/admin?tab=stores', {as: 'admin'});
-  const edit = adminTable.row('Plum Stand').getByRole('link', {name: /^Edit Store/});
-  await edit.hover();
-  const expectStill = await expectStillAt(edit);
-  await server.remove('stores', {id});
-  await expect.element(page.getByText('Apple Stand')).not.toBeVisible();
-  expectStill();
-  await page.getByRole('banner').hover();
-  await expect.element(page.getByText('Apple Stand')).not.toBeInTheDocument();
+  await expect.element(plums.card).toBeVisible();
+  await expect.element(page.getByText('Nothing seen here lately')).not.toBeInTheDocument();
 });

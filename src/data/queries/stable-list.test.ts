@@ -34,6 +34,10 @@ test('more at the end is shown there at once: it was asked for, or fills a gap',
   });
 });
 
+test('what comes to an empty list waits too', () => {
+  expect(stableList(items('a'), shown(), 'held')).toEqual({visible: [], waiting: items('a')});
+});
+
 test('when all that was shown is gone, the rest takes its place', () => {
   expect(stableList(items('c'), shown('a'), 'held')).toEqual({visible: items('c'), waiting: []});
 });

@@ -210,7 +210,8 @@ export function stableList<T extends Item>(
   const byId = new Map(items.map(item => [item.id, item]));
   const shown = new Set(before.shown);
   const kept = before.shown.flatMap(id => byId.get(id) ?? []);
-  const end = items.findLastIndex(({id}) => shown.has(id)) + 1;
+  // What comes to an empty list comes before its end.
+  const end = shown.size === 0 ? items.length : items.findLastIndex(({id}) => shown.has(id)) + 1;
   return {
     visible: [...kept, ...items.slice(end)],
     waiting: items.slice(0, end).filter(({id}) => !shown.has(id)),

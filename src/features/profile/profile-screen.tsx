@@ -62,20 +62,25 @@ function ProfileSigns({userId, count, own}: ProfileSignsProps) {
         count={isAllShown || isOffline ? signs.length : count + unseen + onTheirWay}
         more={isOffline && hasMore}
       />
-      {signs.length === 0 && !loading && (
-        <EmptyState title="No signs yet">
-          {own ? (
-            <WritingLink to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
-              Submit Your First Sign
-            </WritingLink>
-          ) : (
-            <OtherWays />
-          )}
-        </EmptyState>
-      )}
       <SignList
         signs={signs}
         placeholders={loading ? 2 : 0}
+        empty={
+          !loading && (
+            <EmptyState title="No signs yet">
+              {own ? (
+                <WritingLink
+                  to="/add-sign"
+                  className={buttonStyle({variant: 'finger', size: 'large'})}
+                >
+                  Submit Your First Sign
+                </WritingLink>
+              ) : (
+                <OtherWays />
+              )}
+            </EmptyState>
+          )
+        }
         settled={settled}
         hasMore={hasMore}
         onMore={loadMore}

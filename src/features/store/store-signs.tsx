@@ -65,16 +65,19 @@ export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSign
           </WritingLink>
         </ActionBar>
       </SectionHeading>
-      {signs.length === 0 && !loading && (
-        <EmptyState title={none ? 'No signs here yet' : 'Nothing seen here lately'}>
-          <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
-        </EmptyState>
-      )}
       <SignList
         of={except}
         signs={signs.filter(sign => sign.id !== except)}
         store={store}
         placeholders={loading ? 4 : 0}
+        empty={
+          !loading &&
+          !signs.some(({id}) => id === except) && (
+            <EmptyState title={none ? 'No signs here yet' : 'Nothing seen here lately'}>
+              <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
+            </EmptyState>
+          )
+        }
         eager={except === undefined ? 2 : 0}
         settled={settled}
         hasMore={hasMore}

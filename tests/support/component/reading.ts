@@ -38,3 +38,14 @@ export async function scrollNoticed(): Promise<void> {
   // The result is rendered by the frame after the next.
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
+
+/** So high that a button is in sight without scrolling, for which the app and the browser hold lists by themselves. */
+export const NO_SCROLLING = [390, 2400] as const;
+
+/** @returns what expects that the element is where it was, to half a pixel. */
+export async function expectStillAt(place: Locator): Promise<() => void> {
+  const element = place.element();
+  const top = () => element.getBoundingClientRect().top;
+  const before = await atRest(top);
+  return () => expect(top()).toBeCloseTo(before, 0);
+}

@@ -1,4 +1,4 @@
-import {useRef} from 'react';
+import {type ReactNode, useRef} from 'react';
 import {useMoreInList} from '../../../data/queries/use-pages.ts';
 import {keyIn, useStableList} from '../../../data/queries/use-stable-list.ts';
 import {LoadMore, NewItemsChip} from '../../../ui/lists/list-buttons.tsx';
@@ -18,6 +18,8 @@ interface SignListProps {
   of?: string | undefined;
   /** How many cards to hint at while none is there yet. */
   placeholders: number;
+  /** What stands in place of the list when it is empty. */
+  empty?: ReactNode;
   /** How many stand at the top of the page, where photos must not wait. */
   eager?: number;
   /** Whether all that was asked for is there. */
@@ -34,6 +36,7 @@ export function SignList(props: SignListProps) {
     signs,
     store,
     placeholders,
+    empty,
     eager = 0,
     settled,
     hasMore,
@@ -57,6 +60,7 @@ export function SignList(props: SignListProps) {
     <>
       <div ref={top} className="scroll-mt-20" />
       <NewItemsChip waiting={waiting} one="new sign" showNew={toTop} />
+      {visible.length === 0 && empty}
       <SignGrid
         ref={cards}
         placeholders={placeholders}
