@@ -89,7 +89,6 @@ export function DeletedSignsTogether({rows, onDone}: TogetherProps<ManagedSign>)
 type Signs = readonly ManagedSign[];
 
 function useSignsTogether() {
-  const actor = useActor();
   const write = useWrite();
   const noun = 'sign';
   const set = (
@@ -103,14 +102,11 @@ function useSignsTogether() {
       {id: sign.id, isActive, reason, seen: signRevision(sign)},
       {after},
     );
-  // A user's own sign goes without a reason, because no other user is owed one.
-  const reasonFor = (sign: ManagedSign, reason: string | null) =>
-    needsReason(actor, sign) ? reason : null;
 
   const switchOff = (signs: Signs, reason: string | null) =>
     changeTogether(signs, {
       noun,
-      write: sign => set(sign, false, reasonFor(sign, reason)),
+      write: sign => set(sign, false, reason),
       undo: (sign, writeId) => set(sign, true, null, [writeId]),
       done: 'switched off',
       failure: 'Failed to update sign status',
@@ -131,7 +127,7 @@ function useSignsTogether() {
   const remove = (signs: Signs, reason: string | null) =>
     changeTogether(signs, {
       noun,
-      write: sign => write(mutators.sign.remove, {id: sign.id, reason: reasonFor(sign, reason)}),
+      write: ({id}) => write(mutators.sign.remove, {id, reason}),
       undo: ({id}, writeId) => write(mutators.sign.restore, {id}, {after: [writeId]}),
       done: 'deleted',
       failure: 'Failed to delete sign',

@@ -109,13 +109,8 @@ export function DeletedStoresTogether({rows, onDone}: TogetherProps<ManagedStore
 type Stores = readonly ManagedStore[];
 
 function useStoresTogether() {
-  const actor = useActor();
   const write = useWrite();
   const noun = 'store';
-
-  // A user's own store goes without a reason, because no other user is owed one.
-  const reasonFor = (store: ManagedStore, reason: string | null) =>
-    needsReasonForStore(actor, store) ? reason : null;
 
   const set = (
     store: ManagedStore,
@@ -125,7 +120,7 @@ function useStoresTogether() {
   ) =>
     write(
       mutators.store.setActive,
-      {id: store.id, isActive, reason: reasonFor(store, reason), seen: storeRevision(store)},
+      {id: store.id, isActive, reason, seen: storeRevision(store)},
       {after},
     );
 
@@ -163,11 +158,7 @@ function useStoresTogether() {
   const remove = (stores: Stores, reason: string | null) =>
     changeTogether(stores, {
       noun,
-      write: store =>
-        write(mutators.store.remove, {
-          id: store.id,
-          reason: reasonFor(store, reason),
-        }),
+      write: ({id}) => write(mutators.store.remove, {id, reason}),
       undo: ({id}, writeId) => write(mutators.store.restore, {id}, {after: [writeId]}),
       done: 'deleted',
       failure: 'Failed to delete store',
