@@ -1,5 +1,12 @@
 import {describe, expect, test} from 'vitest';
-import {joinPages, type Order, pageRequests, withNextPage, withSplitPages} from './paging.ts';
+import {
+  joinPages,
+  type Order,
+  pageRequests,
+  withNextPage,
+  withShown,
+  withSplitPages,
+} from './paging.ts';
 
 interface Row {
   readonly at: number;
@@ -100,4 +107,10 @@ describe('with two pages, 10 to 7 and 6 to 3', () => {
     }
     expect(shown(later, healed)).toEqual({rows: from(300, 3), hasMore: true});
   });
+});
+
+test('adds to the shown rows, and stays identical without new ones', () => {
+  const shown = ['a', 'b'];
+  expect(withShown(shown, ['b', 'c'])).toEqual(['a', 'b', 'c']);
+  expect(withShown(shown, ['b'])).toBe(shown);
 });

@@ -84,3 +84,9 @@ export const NEWEST_FIRST: Order<Cursor, Cursor> = {
   reaches: (row, place) =>
     row.createdAt > place.createdAt || (row.createdAt === place.createdAt && row.id >= place.id),
 };
+
+/** Ids that were shown, with those that are shown now. The same array where all of them are there already. */
+export function withShown(shown: readonly string[], now: readonly string[]): readonly string[] {
+  const more = now.filter(id => !shown.includes(id));
+  return more.length === 0 ? shown : [...shown, ...more];
+}

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Before, missingFrom, stableList} from './use-stable-list.ts';
+import {type Before, missingFrom, stableList, withPlaces} from './use-stable-list.ts';
 
 const items = (...ids: string[]) => ids.map(id => ({id}));
 const shown = (...ids: string[]): Before => ({shown: ids, waiting: []});
@@ -67,4 +67,18 @@ test('what this device showed until the server answered is no part of the list',
 test('no more are missing than can be asked for, of which the last count', () => {
   const ids = Array.from({length: 120}, (_, index) => `${index}`);
   expect(missingFrom(items('new'), seen(...ids))).toEqual(items(...ids.slice(20)));
+});
+
+test('a row that left keeps its place behind the one that it stood behind', () => {
+  expect(withPlaces(['a', 'b', 'c', 'd'], ['new', 'a', 'd'])).toEqual(['new', 'a', 'b', 'c', 'd']);
+  expect(withPlaces(['a', 'b'], ['b'])).toEqual(['a', 'b']);
+  expect(withPlaces([], ['a'])).toEqual(['a']);
+});
+
+test('further down, a row that comes back takes its place', () => {
+  const places = {shown: withPlaces(['a', 'b', 'c'], ['a', 'c']), waiting: []};
+  expect(stableList(items('new', 'a', 'b', 'c'), places, 'held')).toEqual({
+    visible: items('a', 'b', 'c'),
+    waiting: items('new'),
+  });
 });

@@ -47,6 +47,7 @@ export function useStableItems<T extends Item>(
     list,
     filled: false,
     shown: [],
+    places: [],
     sure: [],
     waiting: [],
   });
@@ -66,13 +67,15 @@ export function useStableItems<T extends Item>(
     const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
       [...left, ...items, ...kept],
-      {shown: idsOf(before.shown), waiting: before.waiting},
+      // What comes back takes its place again, but not under a pointer.
+      {shown: aimedAt ? idsOf(before.shown) : before.places, waiting: before.waiting},
       continues ? held : 'free',
     );
     const after = {
       list,
       filled: settled || filledBefore,
       shown: visible,
+      places: withPlaces(before.list === list ? before.places : [], idsOf(visible)),
       sure: settled ? idsOf(visible).filter(id => !leftIds.has(id)) : sureBefore,
       waiting: idsOf(waiting),
     };
@@ -148,6 +151,8 @@ interface Remembered<T> {
   /** Whether all was there once. */
   readonly filled: boolean;
   readonly shown: readonly T[];
+  /** Ids of all that the list has shown, in order, with those that have left it. */
+  readonly places: readonly string[];
   /** Ids of what was shown when all was there. */
   readonly sure: readonly string[];
   readonly waiting: readonly string[];
@@ -157,13 +162,20 @@ const NOTHING = {now: () => undefined, complete: true};
 
 const idsOf = (items: readonly Item[]) => items.map(({id}) => id);
 
-const keyOf = ({list, filled, shown, sure, waiting}: Remembered<Item>) =>
-  [list, String(filled), idsOf(shown).join(), sure.join(), waiting.join()].join('\n');
+const keyOf = ({list, filled, shown, places, sure, waiting}: Remembered<Item>) =>
+  [list, filled, idsOf(shown), places, sure, waiting].join('\n');
 
-/** Ids that were shown, with those that are shown now. The same array where all of them are there already. */
-export function withShown(shown: readonly string[], now: readonly string[]): readonly string[] {
-  const more = now.filter(id => !shown.includes(id));
-  return more.length === 0 ? shown : [...shown, ...more];
+/** Ids of what is visible now, with those that were before each after the one that it stood behind. */
+export function withPlaces(
+  before: readonly string[],
+  visible: readonly string[],
+): readonly string[] {
+  const places = [...visible];
+  const there = new Set(visible);
+  for (const [index, id] of before.entries()) {
+    if (!there.has(id)) places.splice(places.indexOf(before[index - 1] ?? '') + 1, 0, id);
+  }
+  return places.slice(0, visible.length + MAX_QUERY_ROWS);
 }
 
 interface Item {

@@ -55,6 +55,22 @@ test('leaves neither gap nor double when signs come and go while many pages are 
   expect(new Set(words()).size).toBe(98);
 });
 
+test('gives a sign that comes back its place, also where the user reads past it', async () => {
+  const store = await givenStore();
+  const [newest] = await givenManySigns(store, 8);
+  if (!newest) throw new Error('There are eight.');
+  await openApp(`/store/${store.id}`);
+  await expect.element(cards).toHaveLength(8);
+  await takeDown(newest);
+  await expect.element(cards).toHaveLength(7);
+  await readAt(signCard('Sign 7').like);
+  await server.change('signs', {id: newest.id}, {isActive: true, visible: true});
+  await expect.poll(() => words()[0]).toBe('Sign 1');
+  await givenSign({store, text: 'Newcomer'});
+  await expect.element(chip).toBeVisible();
+  expect(words()).toHaveLength(8);
+});
+
 test('keeps the last page of a long list live', async () => {
   const store = await givenStore();
   await givenManySigns(store, 60);

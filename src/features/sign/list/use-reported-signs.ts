@@ -5,7 +5,7 @@ import {ownInteractions} from '../../../../permissions/person.ts';
 import {publicSigns} from '../../../../permissions/sign.ts';
 import {zql} from '../../../../schema/zero.gen.ts';
 import {asCard} from '../../../../sync/queries/shapes.ts';
-import {withShown} from '../../../data/queries/use-stable-list.ts';
+import {withShown} from '../../../data/queries/paging.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useFoundSigns} from '../../search/matching/use-found-rows.ts';
 import type {FoundSign} from '../../search/matching/use-local-matches.ts';
