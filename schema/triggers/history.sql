@@ -5,6 +5,11 @@ CREATE OR REPLACE FUNCTION history_actor() RETURNS uuid LANGUAGE sql STABLE AS $
   SELECT nullif(current_setting('signpost.actor', true), '')::uuid
 $$;
 
+-- Why the user writes, as they typed it; null where they gave no reason.
+CREATE OR REPLACE FUNCTION history_reason() RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500)
+$$;
+
 -- Those columns of one version of a row that differ from the other's; null where none does.
 CREATE OR REPLACE FUNCTION history_changed(one jsonb, other jsonb, columns text) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
   SELECT jsonb_object_agg(name, one -> name) FROM unnest(string_to_array(columns, ' ')) name
@@ -139,7 +144,7 @@ CREATE OR REPLACE FUNCTION history_add(
     VALUES (gen_random_uuid(), clock_timestamp(), history_actor(),
       coalesce(nullif(current_setting('signpost.verb', true), ''), noun || '.change'),
       noun, item_id, left(title, 120), store_id, about_id,
-      left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500), before, after);
+      history_reason(), before, after);
   SELECT set_config('signpost.told_of', concat_ws(' ', noun, item_id), true)
 $$;
 

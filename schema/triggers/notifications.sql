@@ -167,7 +167,7 @@ BEGIN
              coalesce(NEW.store_id, (SELECT g.store_id FROM public.signs g WHERE g.id = NEW.sign_id)),
              NEW.sign_id, NEW.person_id,
              CASE outcome
-               WHEN 'report-deleted' THEN left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500)
+               WHEN 'report-deleted' THEN history_reason()
                ELSE NEW.reason END,
              now()
         FROM public.reports r
@@ -192,7 +192,7 @@ BEGIN
   IF about IS NULL OR about = history_actor() THEN
     RETURN NULL;
   ELSIF NEW.deleted_at IS NOT NULL THEN
-    PERFORM tell(about, kind_told, store, sign, left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500));
+    PERFORM tell(about, kind_told, store, sign, history_reason());
   ELSE
     DELETE FROM public.notifications n
      WHERE n.user_id = about AND n.kind = kind_told AND n.store_id = store AND n.sign_id IS NOT DISTINCT FROM sign;
@@ -224,7 +224,7 @@ BEGIN
     DELETE FROM public.notifications n
      WHERE n.user_id = about AND n.store_id = NEW.id AND n.sign_id IS NULL AND n.kind = 'item-hidden';
   ELSIF about IS NOT NULL AND NOT NEW.is_active THEN
-    PERFORM tell(about, 'item-hidden', NEW.id, NULL, left(nullif(btrim(current_setting('signpost.reason', true)), ''), 500));
+    PERFORM tell(about, 'item-hidden', NEW.id, NULL, history_reason());
   ELSIF is_hidden THEN
     PERFORM tell(about, 'item-restored', NEW.id, NULL, NULL);
   END IF;

@@ -41,9 +41,17 @@ interface AccountDecision {
   readonly reason: string | null;
 }
 
+export const ACCOUNT_MAILS = [
+  'verification',
+  'reset',
+  'account-exists',
+  'invitation',
+  'admin-invitation',
+] as const;
+
 /** A link that is to go to an address, if there is an account of it. */
 export interface AccountMail {
-  readonly kind: 'verification' | 'reset' | 'account-exists' | 'invitation' | 'admin-invitation';
+  readonly kind: (typeof ACCOUNT_MAILS)[number];
   readonly email: string;
 }
 

@@ -12,7 +12,7 @@ import {useSession} from '../data/session/use-session.ts';
 import {useSiteConfig} from '../data/site-config.ts';
 import {dropLocalData} from '../data/storage/local-data.ts';
 import {useToday} from '../data/time/server-clock.ts';
-import {WritingScreen} from '../features/accounts/suspension/suspended.tsx';
+import {useIsSuspended, WritingScreen} from '../features/accounts/suspension/suspended.tsx';
 import {LocationIndicator, LocationPrompt} from '../features/location/location-prompt.tsx';
 import {startLocating, useHomeLocation} from '../features/location/use-location.ts';
 import {HeaderSearch} from '../features/search/box/header-search.tsx';
@@ -61,6 +61,7 @@ function Layout() {
   const {person, expired} = useSession();
   const [profile] = useQuery(person && queries.profile.byId({userId: person.userId}));
   const [own] = useQuery(person && queries.store.own({limit: 1}));
+  const isSuspended = useIsSuspended();
   const connection = useConnection();
   const social = useSiteConfig();
   useHomeLocation();
@@ -74,6 +75,7 @@ function Layout() {
             name: profile ? displayName(profile) : person.displayName,
             isAdmin: can(person, 'admin.enter.any'),
             isOwner: (own?.length ?? 0) > 0,
+            isSuspended,
             avatarUrl: profile?.avatarUrl,
           }
         }

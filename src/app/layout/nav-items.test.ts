@@ -2,7 +2,14 @@ import {expect, test} from 'vitest';
 import {type LayoutPerson, navItemsFor} from './nav-items.ts';
 
 const PUBLIC = ['Home', 'About', 'Nearby', 'Leaderboard', 'Statistics'];
-const ana = {id: 'ana', name: 'Ana', isAdmin: false, isOwner: false, avatarUrl: null};
+const ana = {
+  id: 'ana',
+  name: 'Ana',
+  isAdmin: false,
+  isOwner: false,
+  isSuspended: false,
+  avatarUrl: null,
+};
 const labels = (person: LayoutPerson | null) => navItemsFor(person).map(({label}) => label);
 
 test('a visitor sees the five public places', () => {
@@ -11,6 +18,10 @@ test('a visitor sees the five public places', () => {
 
 test('a logged-in user can also add', () => {
   expect(labels(ana)).toEqual([...PUBLIC, 'Add Sign', 'Add Store']);
+});
+
+test('a suspended user cannot', () => {
+  expect(labels({...ana, isSuspended: true})).toEqual(PUBLIC);
 });
 
 test('an admin also gets the Admin Panel', () => {

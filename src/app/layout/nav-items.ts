@@ -5,13 +5,14 @@ export interface LayoutPerson {
   name: string;
   isAdmin: boolean;
   isOwner: boolean;
+  isSuspended: boolean;
   avatarUrl: string | null | undefined;
 }
 
 interface Item {
   readonly label: string;
   readonly to: (typeof SCREEN_ROUTES)[number]['path'];
-  readonly who: 'everyone' | 'people' | 'owners' | 'admins';
+  readonly who: 'everyone' | 'writers' | 'owners' | 'admins';
 }
 
 const NAV_ITEMS = [
@@ -20,8 +21,8 @@ const NAV_ITEMS = [
   {label: 'Nearby', to: '/nearby', who: 'everyone'},
   {label: 'Leaderboard', to: '/leaderboard', who: 'everyone'},
   {label: 'Statistics', to: '/stats', who: 'everyone'},
-  {label: 'Add Sign', to: '/add-sign', who: 'people'},
-  {label: 'Add Store', to: '/add-store', who: 'people'},
+  {label: 'Add Sign', to: '/add-sign', who: 'writers'},
+  {label: 'Add Store', to: '/add-store', who: 'writers'},
   {label: 'Owner Dashboard', to: '/admin', who: 'owners'},
   {label: 'Admin Panel', to: '/admin', who: 'admins'},
 ] as const satisfies readonly Item[];
@@ -33,6 +34,6 @@ export function navItemsFor(person: LayoutPerson | null): readonly NavItem[] {
     if (who === 'admins') return person?.isAdmin ?? false;
     // Admins look after those stores too.
     if (who === 'owners') return (person?.isOwner ?? false) && !person?.isAdmin;
-    return who === 'everyone' || person !== null;
+    return who === 'everyone' || (person !== null && !person.isSuspended);
   });
 }

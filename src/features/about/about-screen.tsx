@@ -6,6 +6,7 @@ import {SectionHeading} from '../../ui/display/headings.tsx';
 import {TextBoard} from '../../ui/display/text-board.tsx';
 import {useTitle} from '../../ui/navigation/use-screen.ts';
 import ContactSection from '../contact/contact-section.tsx';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 
 /** The ids pick boards that differ from each other. */
 const QUOTES = [
@@ -81,9 +82,9 @@ function Blurb({id, title, to, go, children}: BlurbProps) {
         {title}
       </h2>
       <p className="mt-4 max-w-prose">{children}</p>
-      <Link to={to} className={`mt-6 ${buttonStyle({size: 'large'})}`}>
+      <WritingLink to={to} className={`mt-6 ${buttonStyle({size: 'large'})}`}>
         {go}
-      </Link>
+      </WritingLink>
     </section>
   );
 }

@@ -22,6 +22,7 @@ import {SignCard} from '../sign/card/sign-card.tsx';
 import {SignGrid} from '../sign/list/sign-grid.tsx';
 import {Hero} from './hero.tsx';
 import {useHomeCards} from './use-home-cards.ts';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 
 const KeepReported = onDemand(() => import('./keep-reported.tsx'));
 
@@ -52,9 +53,9 @@ function HomeSigns() {
       />
       {home.isEmpty ? (
         <EmptyState title="No signs found yet!">
-          <Link to="/add-sign" className={buttonStyle({size: 'large'})}>
+          <WritingLink to="/add-sign" className={buttonStyle({size: 'large'})}>
             Be the first to submit a sign
-          </Link>
+          </WritingLink>
         </EmptyState>
       ) : (
         <SignGrid compact placeholders={home.isLoading ? PLACEHOLDERS : 0}>

@@ -186,9 +186,9 @@ function OwnLinks() {
           : 'flex flex-wrap gap-2 max-[399px]:*:px-2 sm:gap-3'
       }
     >
-      <Link to="/profile/edit" className={buttonStyle()}>
+      <WritingLink to="/profile/edit" className={buttonStyle()}>
         Edit Profile
-      </Link>
+      </WritingLink>
       <Link to="/sessions" className={buttonStyle()}>
         Your Logins
       </Link>

@@ -12,6 +12,7 @@ import {useActor} from '../../data/session/use-session.ts';
 import {buttonStyle} from '../../ui/controls/button.tsx';
 import {StoreBanner} from '../../ui/display/store-banner.tsx';
 import {PhoneLink} from '../../ui/links/phone-link.tsx';
+import {WritingLink} from '../accounts/suspension/suspended.tsx';
 
 /** Addresses were checked when written, but rows from elsewhere may hold anything. */
 export function StoreHeader({store}: {store: Store}) {
@@ -56,10 +57,10 @@ function Links({store}: {store: Store}) {
       </IconLink>
       {canEditStore(actor, store) && (
         <div className="ms-3 flex flex-wrap gap-3">
-          <Link to={editStorePath(store.id)} className={buttonStyle()}>
+          <WritingLink to={editStorePath(store.id)} className={buttonStyle()}>
             <Pencil className={icon} aria-hidden="true" />
             Edit Store
-          </Link>
+          </WritingLink>
           <Link to={adminSignsPath(store.id)} className={buttonStyle()}>
             <PencilLine className={icon} aria-hidden="true" />
             Edit Signs

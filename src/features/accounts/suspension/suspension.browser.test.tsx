@@ -69,6 +69,8 @@ test('what would be refused is disabled for a suspended user, and for no other',
 test.each([
   {path: '/', link: 'Submit a Sign'},
   {path: '/search?q=nothing-like-it', link: 'Add New Store'},
+  {path: '/about', link: 'Add Store'},
+  {path: `/user/${ben.id}`, link: 'Edit Profile'},
 ])('a suspended user is not sent from $path to a form', async ({path, link}) => {
   await givenSign({userId: ana.id});
   await openApp(path, {as: 'ben'});

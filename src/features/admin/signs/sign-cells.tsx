@@ -7,6 +7,7 @@ import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {Chip} from '../../../ui/controls/chip.tsx';
 import {CELL_LINK, RowSwitch} from '../table/columns.tsx';
 import {type ManagedSign, managedSignTitle, useSignCare} from './use-managed-signs.ts';
+import {WritingLink} from '../../accounts/suspension/suspended.tsx';
 /** Characters that tell one sign from the others. */
 const SHORT = 60;
 /** And as many as a row has room for. */
@@ -127,14 +128,14 @@ export function CareCell({sign, onDetails, onDelete}: CareCellProps) {
           <span className="sr-only">Status and place of {title}</span>
         </Button>
       )}
-      <Link
+      <WritingLink
         to={editSignPath(sign.id)}
         title="Edit sign"
         className={buttonStyle({variant: 'ghost', size: 'icon'})}
       >
         <Pencil className="size-4.5" aria-hidden="true" />
         <span className="sr-only">Edit sign {title}</span>
-      </Link>
+      </WritingLink>
       <Button variant="ghost" size="icon" title="Delete sign" onClick={() => onDelete(sign)}>
         <Trash2 className="size-4.5" aria-hidden="true" />
         <span className="sr-only">Delete sign {title}</span>

@@ -25,6 +25,7 @@ import {
   RowSwitch,
 } from '../table/columns.tsx';
 import {type ManagedStore, useStoreCare} from './use-managed-stores.ts';
+import {WritingLink} from '../../accounts/suspension/suspended.tsx';
 
 type Column = TableColumn<ManagedStore>;
 
@@ -220,14 +221,14 @@ interface CareCellProps extends CellProps {
 function CareCell({store, onDelete}: CareCellProps) {
   return (
     <div className="flex justify-end">
-      <Link
+      <WritingLink
         to={editStorePath(store.id)}
         title="Edit Store"
         className={buttonStyle({variant: 'ghost', size: 'icon'})}
       >
         <Pencil className="size-4.5" aria-hidden="true" />
         <span className="sr-only">Edit Store {store.name}</span>
-      </Link>
+      </WritingLink>
       {onDelete && (
         <Button variant="ghost" size="icon" title="Delete store" onClick={() => onDelete(store)}>
           <Trash2 className="size-4.5" aria-hidden="true" />

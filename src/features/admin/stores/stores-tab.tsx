@@ -1,7 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Wrench} from 'lucide-react';
 import {useMemo, useState, useId, type ReactNode} from 'react';
-import {Link, useNavigate} from 'react-router-dom';
+import {useNavigate} from 'react-router-dom';
 import {
   STORE_SORTS,
   storesLatestBy,
@@ -34,6 +34,7 @@ import {
   useManagedStores,
   useStoreCare,
 } from './use-managed-stores.ts';
+import {WritingLink} from '../../accounts/suspension/suspended.tsx';
 
 const LABELS: Readonly<Record<StoresShown, string>> = {
   all: 'All stores',
@@ -87,9 +88,9 @@ export function StoresTab() {
         actions={
           <div className="flex flex-wrap gap-3">
             {tools.button}
-            <Link to="/add-store" className={buttonStyle()}>
+            <WritingLink to="/add-store" className={buttonStyle()}>
               Add Store
-            </Link>
+            </WritingLink>
           </div>
         }
         state={stores}

@@ -61,11 +61,12 @@ export const JOB_TITLES: Readonly<Record<string, string>> = {
 export const jobTitle = (name: string): string => JOB_TITLES[name] ?? name;
 
 /** The purpose of a mail about an account, or of a moderator's mail. */
-const KINDS: Readonly<Record<string, string>> = {
+export const MAIL_PURPOSES: Readonly<Record<string, string>> = {
   verification: 'confirming the address',
   reset: 'a new password',
   'account-exists': 'a second sign-up',
   invitation: 'an invitation',
+  'admin-invitation': 'the invitation of an admin',
   warn: 'a warning',
   suspend: 'a suspension',
 };
@@ -74,7 +75,7 @@ const KINDS: Readonly<Record<string, string>> = {
 export function jobDetail({to, about}: Pick<FailedJob, 'to' | 'about'>): string | undefined {
   const parts = [
     ...(to === null ? [] : [`To ${to}`]),
-    ...(about === null ? [] : [`about ${KINDS[about] ?? `“${about}”`}`]),
+    ...(about === null ? [] : [`about ${MAIL_PURPOSES[about] ?? `“${about}”`}`]),
   ];
   const text = parts.join(', ');
   return text ? text[0]?.toUpperCase() + text.slice(1) : undefined;

@@ -23,6 +23,7 @@ import {isStill} from '../../../ui/display/use-media.ts';
 import {LoadMore} from '../../../ui/lists/list-buttons.tsx';
 import {ranksOf} from './ranks.ts';
 import {type Period, type RankingRow, useRanking} from './use-ranking.ts';
+import {WritingLink} from '../../accounts/suspension/suspended.tsx';
 
 interface ContributorRowProps {
   row: RankingRow;
@@ -135,9 +136,9 @@ export function Ranking({period, state}: RankingProps) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No contributors yet">
-        <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+        <WritingLink to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
           Submit a Sign
-        </Link>
+        </WritingLink>
       </EmptyState>
     );
   }

@@ -16,6 +16,7 @@ import {Count} from '../../../ui/display/count.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {lastYear, monthMarks, monthName, type Week, weekName} from './weeks.ts';
+import {WritingLink} from '../../accounts/suspension/suspended.tsx';
 
 const TimeChart = onVisit(() => import('../../../ui/charts/time-chart.tsx'));
 const WEEK_COLUMNS = [{title: 'Week of'}, {title: 'Signs', numeric: true}];
@@ -126,9 +127,9 @@ export function StatsScreen() {
       {totals?.signs === 0 && (
         <EmptyState title="No signs yet">
           <p className="text-muted">The first one starts the charts.</p>
-          <Link to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+          <WritingLink to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
             Submit a Sign
-          </Link>
+          </WritingLink>
         </EmptyState>
       )}
       <Charts />

@@ -87,9 +87,9 @@ function NoneYet({loading}: {loading: boolean}) {
   if (!loading) {
     return (
       <EmptyState title="No stores found with location data">
-        <Link to="/add-store" className={buttonStyle({size: 'large'})}>
+        <WritingLink to="/add-store" className={buttonStyle({size: 'large'})}>
           Add New Store
-        </Link>
+        </WritingLink>
       </EmptyState>
     );
   }
