@@ -86,7 +86,7 @@ function ResetPasswordForm({token, onDone, onSpent}: ResetPasswordFormProps) {
         value={again}
         problem={errorAt('again', wrong)}
         onChange={value => {
-          setProblem(undefined);
+          setProblem(before => (before?.field === 'password' ? before : undefined));
           setAgain(value);
         }}
         judged={false}

@@ -101,6 +101,8 @@ test('shows at the password why the server refuses it', async () => {
   await update().click();
   await expect.element(password()).toHaveFocus();
   await expect.element(password()).toHaveAccessibleDescription(new RegExp(message));
+  await again().fill('nine blue llamas');
+  expect(password().element()).toHaveAccessibleDescription(new RegExp(message));
   await password().fill('nine blue llamas');
   await expect.element(alert()).not.toBeInTheDocument();
 });
