@@ -6,6 +6,6 @@ test('each job that the server knows has words for admins, and no others have', 
   expect(Object.keys(JOB_TITLES).toSorted()).toEqual(JOB_NAMES.toSorted());
 });
 
-test('each mail about an account says what it is for', () => {
+test('each mail about an account has a purpose in words', () => {
   expect(Object.keys(MAIL_PURPOSES)).toEqual(expect.arrayContaining([...ACCOUNT_MAILS]));
 });

@@ -34,7 +34,7 @@ test('more at the end is shown there at once: it was asked for, or fills a gap',
   });
 });
 
-test('what comes to an empty list waits too', () => {
+test('a row that comes to an empty list waits too', () => {
   expect(stableList(items('a'), shown(), 'held')).toEqual({visible: [], waiting: items('a')});
 });
 

@@ -67,7 +67,7 @@ export function useStableItems<T extends Item>(
     const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
       [...left, ...items, ...kept],
-      // What comes back takes its place again, but not under a pointer.
+      // A row that comes back takes its place again, but not under a pointer.
       {shown: aimedAt ? idsOf(before.shown) : before.places, waiting: before.waiting},
       continues ? held : 'free',
     );
@@ -222,7 +222,7 @@ export function stableList<T extends Item>(
   const byId = new Map(items.map(item => [item.id, item]));
   const shown = new Set(before.shown);
   const kept = before.shown.flatMap(id => byId.get(id) ?? []);
-  // What comes to an empty list comes before its end.
+  // In an empty list no row comes after the end.
   const end = shown.size === 0 ? items.length : items.findLastIndex(({id}) => shown.has(id)) + 1;
   return {
     visible: [...kept, ...items.slice(end)],

@@ -39,6 +39,12 @@ interface ProfileSignsProps {
   own: boolean;
 }
 
+const FIRST_SIGN = (
+  <WritingLink to="/add-sign" className={buttonStyle({variant: 'finger', size: 'large'})}>
+    Submit Your First Sign
+  </WritingLink>
+);
+
 function ProfileSigns({userId, count, own}: ProfileSignsProps) {
   const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'profile-signs',
@@ -67,18 +73,7 @@ function ProfileSigns({userId, count, own}: ProfileSignsProps) {
         placeholders={loading ? 2 : 0}
         empty={
           !loading && (
-            <EmptyState title="No signs yet">
-              {own ? (
-                <WritingLink
-                  to="/add-sign"
-                  className={buttonStyle({variant: 'finger', size: 'large'})}
-                >
-                  Submit Your First Sign
-                </WritingLink>
-              ) : (
-                <OtherWays />
-              )}
-            </EmptyState>
+            <EmptyState title="No signs yet">{own ? FIRST_SIGN : <OtherWays />}</EmptyState>
           )
         }
         settled={settled}
