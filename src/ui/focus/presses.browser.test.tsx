@@ -179,9 +179,18 @@ test.each([
   await expect.poll(pressed).toEqual([0]);
 });
 
-test('a tap where nothing has moved is left to the browser', async () => {
+test.each([
+  ['nothing has moved', () => undefined],
+  [
+    'the page scrolls on, which the finger stops',
+    (above: HTMLElement) => {
+      above.style.height = '300vh';
+      scrollTo({top: 50, behavior: 'instant'});
+    },
+  ],
+])('a tap where %s is left to the browser', async (_, change) => {
   const ended = new Promise<Event>(resolve => addEventListener('touchend', resolve, {once: true}));
-  await pressWhile('finger', () => undefined);
+  await pressWhile('finger', change);
   expect((await ended).defaultPrevented).toBe(false);
 });
 

@@ -92,7 +92,7 @@ const LONGEST_MS = 1000;
 
 let isPressing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let waiting: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
 /** Runs what may cover something: at once, or when the press that is under way has reached its target. */
 export function afterPress(run: () => void): void {
@@ -165,32 +165,38 @@ function leavePage({pointerType}: PointerEvent): void {
   if (pointerType === 'mouse') forgetAim();
 }
 
-/** After the key has pressed its target; the focus moves with the target. */
-const forgetAfterKey = () => void setTimeout(forgetAim);
-
-type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
-
-/** The control on which the last press began, where it stood then, and where the pointer was. */
-let begun: {readonly control: HTMLElement; readonly box: DOMRect; readonly at: Point} | undefined;
+/** Finds, where a press ends, the control on which it began, if the page has moved that since. */
+let movedControl: ((x: number, y: number) => HTMLElement | undefined) | undefined;
 
 /** A pointer that moves farther than this, in px, drags. Chromium lets a finger that taps move as far. */
 const STILL_PX = 15;
 
-/** The control on which a press began that ends here, if the page has moved it since. */
-function movedControl(end: Point): HTMLElement | undefined {
-  if (!begun?.control.isConnected) return undefined;
-  const {control, box, at} = begun;
-  const {left, top} = control.getBoundingClientRect();
-  const hasMoved = Math.hypot(left - box.left, top - box.top) > 1;
-  const isStill = Math.hypot(end.clientX - at.clientX, end.clientY - at.clientY) < STILL_PX;
-  return hasMoved && isStill ? control : undefined;
+function followControl(event: PointerEvent): typeof movedControl {
+  const {target, isPrimary, clientX, clientY} = event;
+  const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
+  // Two fingers zoom.
+  if (!control || !isPrimary) return undefined;
+  const before = control.getBoundingClientRect();
+  const scrolled = scrolledAround(control);
+  return (x, y) => {
+    const {left, top} = control.getBoundingClientRect();
+    const hasMoved = Math.hypot(left - before.left, top - before.top) > 1;
+    const isStill = Math.hypot(x - clientX, y - clientY) < STILL_PX;
+    // A finger that stops a page which scrolls on is to press nothing.
+    const isThere = control.isConnected && scrolledAround(control) === scrolled;
+    return isThere && hasMoved && isStill ? control : undefined;
+  };
 }
+
+const scrolledAround = (control: Element): number =>
+  trailOf(control).reduce((px, at) => px + at.scrollLeft + at.scrollTop, scrollX + scrollY);
 
 /** Lets the press of a mouse end on the control where it began. */
 function landClick(event: MouseEvent): void {
+  const {detail, target, clientX, clientY} = event;
   // A press of a key has no count.
-  const control = event.detail === 0 ? undefined : movedControl(event);
-  if (!control || !(event.target instanceof Node) || control.contains(event.target)) return;
+  const control = detail === 0 ? undefined : movedControl?.(clientX, clientY);
+  if (!control || !(target instanceof Node) || control.contains(target)) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   control.click();
@@ -200,7 +206,7 @@ function landClick(event: MouseEvent): void {
 function landTap(event: TouchEvent): void {
   const [finger] = event.changedTouches;
   if (!finger || event.touches.length > 0 || !isPressing || !event.cancelable) return;
-  const control = movedControl(finger);
+  const control = movedControl?.(finger.clientX, finger.clientY);
   if (!control) return;
   event.preventDefault();
   control.focus({preventScroll: true});
@@ -212,10 +218,11 @@ export function followPresses(): void {
   const options = {capture: true, passive: true};
   addEventListener('pointermove', followPointer, options);
   document.documentElement.addEventListener('pointerleave', leavePage);
-  addEventListener('keyup', forgetAfterKey, options);
+  // After the key has pressed its target; the focus moves with the target.
+  addEventListener('keyup', () => setTimeout(forgetAim), options);
   addEventListener('pointerdown', begin, options);
   // The click, if there is one, comes after it.
-  addEventListener('pointerup', endSoon, options);
+  addEventListener('pointerup', () => endIn(0), options);
   addEventListener('pointercancel', end, options);
   addEventListener('touchend', landTap, {capture: true, passive: false});
   addEventListener('click', landClick, {capture: true});
@@ -224,13 +231,10 @@ export function followPresses(): void {
 
 function begin(event: PointerEvent): void {
   aimAt(event);
-  const control = event.target instanceof Element && event.target.closest<HTMLElement>(CONTROLS);
-  begun = control ? {control, box: control.getBoundingClientRect(), at: event} : undefined;
+  movedControl = followControl(event);
   isPressing = true;
   endIn(LONGEST_MS);
 }
-
-const endSoon = () => endIn(0);
 
 function endIn(ms: number): void {
   clearTimeout(timer);
@@ -242,7 +246,5 @@ function end(): void {
   isPressing = false;
   pressed = trail[0]?.closest(CONTROLS) ?? null;
   if (trail.length > 0) aim(trail, RESTING_MS.elsewhere);
-  const runs = waiting;
-  waiting = [];
-  for (const run of runs) run();
+  for (const run of waiting.splice(0)) run();
 }
