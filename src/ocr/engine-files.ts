@@ -1,3 +1,8 @@
+/** Where Tesseract's files are, as an absolute path that ends with a slash (scripts/build/engine-files.ts). */
+declare const TESSERACT_FOLDER: string;
+/** The same for the reader of scenes. */
+declare const SCENE_FOLDER: string;
+
 /** Where Tesseract's files are. */
 export const FOLDER = new URL(TESSERACT_FOLDER, location.origin).href;
 

@@ -29,6 +29,8 @@ const NUMBER_WITH_LETTERS =
 const ACRONYM = /^\p{Lu}{3}$/u;
 const VOWEL = /[aeiouy\u00e0-\u00ff]/i;
 const FOUR_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{4}/i;
+/** Addresses, which are longer than words. */
+const SITE = /^(https?:\/\/|www\.)?[\w-]+(\.[\w-]+)+(\/\S*)?$|^[\w.+-]+@[\w-]+\.[\w.]+$/i;
 const SINGLE = /^[aiyAIY&]$/;
 /** A letter next to words that was read as clearly as this is no chance: "Gate B", "Señoras y niños". */
 const CLEAR_LETTER = 95;
@@ -81,7 +83,7 @@ function isKept(text: string, confidence: number, isWord: Dictionary): boolean {
   if (confidence < LEAST_OF_WORDS) return false;
   if (NUMBER.test(text) || NUMBER_WITH_LETTERS.test(text) || SINGLE.test(text)) return true;
   if (/^[-–—+]$/.test(text)) return true;
-  if (text.length < SHORTEST || text.length > LONGEST) return isSite(text);
+  if (text.length < SHORTEST || text.length > LONGEST) return SITE.test(text);
   const spoken = text.match(LETTER_OR_DIGIT)?.length ?? 0;
   if (spoken * 2 <= text.length) return false;
   const bare = withoutEnds(text, /[^\p{L}\p{N}]/u);
@@ -89,9 +91,4 @@ function isKept(text: string, confidence: number, isWord: Dictionary): boolean {
   if (confidence >= CLEAR) return true;
   if (confidence < LEAST_CONFIDENCE) return false;
   return VOWEL.test(bare) && !FOUR_CONSONANTS.test(bare);
-}
-
-/** Addresses are longer than words. */
-function isSite(text: string): boolean {
-  return /^(https?:\/\/|www\.)?[\w-]+(\.[\w-]+)+(\/\S*)?$|^[\w.+-]+@[\w-]+\.[\w.]+$/i.test(text);
 }

@@ -1,6 +1,6 @@
 import {type RefObject, useSyncExternalStore} from 'react';
 import {Listeners} from '../../data/listeners.ts';
-import {isField, trailOf} from './use-focus.ts';
+import {CONTROLS, isField, trailOf} from './use-focus.ts';
 
 const PRESSABLE =
   'button, a[href], summary, input, [role=button], [role=switch], [role=menuitem], [role=option], [role=dialog]';
@@ -103,9 +103,6 @@ export function afterPress(run: () => void): void {
 /** Milliseconds after which a pointer that rests is left alone; before it presses a control its user may still be reading. */
 const RESTING_MS = {onControl: 10_000, elsewhere: 2000};
 
-/** With labels, which are pressed in place of a box that is small or hidden. */
-const CONTROLS =
-  'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option]';
 /** What lies over the page, and does not move with it. */
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 
@@ -165,54 +162,6 @@ function leavePage({pointerType}: PointerEvent): void {
   if (pointerType === 'mouse') forgetAim();
 }
 
-/** Finds, where a press ends, the control on which it began, if the page has moved that since. */
-let movedControl: ((x: number, y: number) => HTMLElement | undefined) | undefined;
-
-/** A pointer that moves farther than this, in px, drags. Chromium lets a finger that taps move as far. */
-const STILL_PX = 15;
-
-function followControl(event: PointerEvent): typeof movedControl {
-  const {target, isPrimary, clientX, clientY} = event;
-  const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
-  // Two fingers zoom.
-  if (!control || !isPrimary) return undefined;
-  const before = control.getBoundingClientRect();
-  const scrolled = scrolledAround(control);
-  return (x, y) => {
-    const {left, top} = control.getBoundingClientRect();
-    const hasMoved = Math.hypot(left - before.left, top - before.top) > 1;
-    const isStill = Math.hypot(x - clientX, y - clientY) < STILL_PX;
-    // A finger that stops a page which scrolls on is to press nothing.
-    const isThere = control.isConnected && scrolledAround(control) === scrolled;
-    return isThere && hasMoved && isStill ? control : undefined;
-  };
-}
-
-const scrolledAround = (control: Element): number =>
-  trailOf(control).reduce((px, at) => px + at.scrollLeft + at.scrollTop, scrollX + scrollY);
-
-/** Lets the press of a mouse end on the control where it began. */
-function landClick(event: MouseEvent): void {
-  const {detail, target, clientX, clientY} = event;
-  // A press of a key has no count.
-  const control = detail === 0 ? undefined : movedControl?.(clientX, clientY);
-  if (!control || !(target instanceof Node) || control.contains(target)) return;
-  event.stopImmediatePropagation();
-  event.preventDefault();
-  control.click();
-}
-
-/** Lets the press of a finger end there too. Browsers would press nothing then, or what is under the finger by now. */
-function landTap(event: TouchEvent): void {
-  const [finger] = event.changedTouches;
-  if (!finger || event.touches.length > 0 || !isPressing || !event.cancelable) return;
-  const control = movedControl?.(finger.clientX, finger.clientY);
-  if (!control) return;
-  event.preventDefault();
-  control.focus({preventScroll: true});
-  control.click();
-}
-
 /** Follows presses from now on; once for a page. */
 export function followPresses(): void {
   const options = {capture: true, passive: true};
@@ -224,14 +173,11 @@ export function followPresses(): void {
   // The click, if there is one, comes after it.
   addEventListener('pointerup', () => endIn(0), options);
   addEventListener('pointercancel', end, options);
-  addEventListener('touchend', landTap, {capture: true, passive: false});
-  addEventListener('click', landClick, {capture: true});
   addEventListener('click', end, options);
 }
 
 function begin(event: PointerEvent): void {
   aimAt(event);
-  movedControl = followControl(event);
   isPressing = true;
   endIn(LONGEST_MS);
 }

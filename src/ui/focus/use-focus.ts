@@ -146,3 +146,7 @@ function isTyping({target, ctrlKey, metaKey, altKey, isComposing}: KeyboardEvent
 /** Whether a key press is a shortcut that works anywhere on the page; a repeat of a held key is not. */
 export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.repeat && areSingleKeysOn() && !isTyping(event);
+
+/** With labels, which are pressed in place of a box that is small or hidden. */
+export const CONTROLS =
+  'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option]';

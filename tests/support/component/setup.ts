@@ -4,6 +4,7 @@ import {cleanup} from 'vitest-browser-react';
 import '../../../src/app/styles/index.css';
 import {currentToast, dismissToast} from '../../../src/ui/overlays/toast-store.ts';
 import {outbox} from '../../../src/outbox/core/index.ts';
+import {landPresses} from '../../../src/ui/focus/landed-presses.ts';
 import {followPresses} from '../../../src/ui/focus/presses.ts';
 import {layersAtRest} from '../../../src/ui/overlays/layers.ts';
 import {refreshSession} from '../../../src/data/session/session.ts';
@@ -29,6 +30,7 @@ const MEDIA = {
 document.documentElement.lang = 'en';
 // Playwright looks where a press will land and then presses; the grace must not end in between.
 document.documentElement.style.setProperty('--grace', '0s');
+landPresses();
 followPresses();
 
 /** A page that is measured must not get its letters meanwhile. */
