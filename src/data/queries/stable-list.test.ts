@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {type Before, missingFrom, stableList, withPlaces} from './use-stable-list.ts';
+import {type Before, missingFrom, stableList} from './use-stable-list.ts';
 
 const items = (...ids: string[]) => ids.map(id => ({id}));
 const shown = (...ids: string[]): Before => ({shown: ids, waiting: []});
@@ -69,16 +69,12 @@ test('no more are missing than can be asked for, of which the last count', () =>
   expect(missingFrom(items('new'), seen(...ids))).toEqual(items(...ids.slice(20)));
 });
 
-test('a row that left keeps its place behind the one that it stood behind', () => {
-  expect(withPlaces(['a', 'b', 'c', 'd'], ['new', 'a', 'd'])).toEqual(['new', 'a', 'b', 'c', 'd']);
-  expect(withPlaces(['a', 'b'], ['b'])).toEqual(['a', 'b']);
-  expect(withPlaces([], ['a'])).toEqual(['a']);
-});
-
-test('further down, a row that comes back takes its place', () => {
-  const places = {shown: withPlaces(['a', 'b', 'c'], ['a', 'c']), waiting: []};
-  expect(stableList(items('new', 'a', 'b', 'c'), places, 'held')).toEqual({
+test('further down, a row that its user brings back comes at once, to its place', () => {
+  const back = new Set(['b']);
+  expect(stableList(items('new', 'a', 'b', 'c'), shown('a', 'c'), 'held', back)).toEqual({
     visible: items('a', 'b', 'c'),
     waiting: items('new'),
   });
+  expect(stableList(items('b'), shown(), 'held', back).visible).toEqual(items('b'));
+  expect(stableList(items('a', 'b'), shown('a'), 'held', back).visible).toEqual(items('a', 'b'));
 });

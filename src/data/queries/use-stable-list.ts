@@ -47,7 +47,6 @@ export function useStableItems<T extends Item>(
     list,
     filled: false,
     shown: [],
-    places: [],
     sure: [],
     waiting: [],
   });
@@ -67,15 +66,14 @@ export function useStableItems<T extends Item>(
     const leftIds = new Set(idsOf(left));
     const {visible, waiting} = stableList(
       [...left, ...items, ...kept],
-      // A row that comes back takes its place again, but not under a pointer.
-      {shown: aimedAt ? idsOf(before.shown) : before.places, waiting: before.waiting},
+      {shown: idsOf(before.shown), waiting: before.waiting},
       continues ? held : 'free',
+      broughtBack,
     );
     const after = {
       list,
       filled: settled || filledBefore,
       shown: visible,
-      places: withPlaces(before.list === list ? before.places : [], idsOf(visible)),
       sure: settled ? idsOf(visible).filter(id => !leftIds.has(id)) : sureBefore,
       waiting: idsOf(waiting),
     };
@@ -151,8 +149,6 @@ interface Remembered<T> {
   /** Whether all was there once. */
   readonly filled: boolean;
   readonly shown: readonly T[];
-  /** Ids of all that the list has shown, in order, with those that have left it. */
-  readonly places: readonly string[];
   /** Ids of what was shown when all was there. */
   readonly sure: readonly string[];
   readonly waiting: readonly string[];
@@ -162,21 +158,13 @@ const NOTHING = {now: () => undefined, complete: true};
 
 const idsOf = (items: readonly Item[]) => items.map(({id}) => id);
 
-const keyOf = ({list, filled, shown, places, sure, waiting}: Remembered<Item>) =>
-  [list, filled, idsOf(shown), places, sure, waiting].join('\n');
+const keyOf = ({list, filled, shown, sure, waiting}: Remembered<Item>) =>
+  [list, filled, idsOf(shown), sure, waiting].join('\n');
 
-/** Ids of what is visible now, with those that were before each after the one that it stood behind. */
-export function withPlaces(
-  before: readonly string[],
-  visible: readonly string[],
-): readonly string[] {
-  const places = [...visible];
-  const there = new Set(visible);
-  for (const [index, id] of before.entries()) {
-    if (!there.has(id)) places.splice(places.indexOf(before[index - 1] ?? '') + 1, 0, id);
-  }
-  return places.slice(0, visible.length + MAX_QUERY_ROWS);
-}
+const broughtBack = new Set<string>();
+
+/** Lets a row into all lists at once: its user undoes that they deleted it. */
+export const bringBack = (id: string): void => void broughtBack.add(id);
 
 interface Item {
   readonly id: string;
@@ -210,6 +198,7 @@ export function stableList<T extends Item>(
   items: readonly T[],
   before: Before,
   hold: Hold,
+  back: ReadonlySet<string> = NONE,
 ): StableRows<T> {
   if (hold === 'free') return {visible: items, waiting: []};
   if (hold === 'filling') {
@@ -224,9 +213,14 @@ export function stableList<T extends Item>(
   const kept = before.shown.flatMap(id => byId.get(id) ?? []);
   // In an empty list no row comes after the end.
   const end = shown.size === 0 ? items.length : items.findLastIndex(({id}) => shown.has(id)) + 1;
+  const come = items.slice(0, end).filter(({id}) => !shown.has(id));
+  for (const item of come.filter(({id}) => back.has(id))) {
+    const next = items.slice(items.indexOf(item)).find(({id}) => shown.has(id));
+    kept.splice(next ? kept.indexOf(next) : kept.length, 0, item);
+  }
   return {
     visible: [...kept, ...items.slice(end)],
-    waiting: items.slice(0, end).filter(({id}) => !shown.has(id)),
+    waiting: come.filter(({id}) => !back.has(id)),
   };
 }
 

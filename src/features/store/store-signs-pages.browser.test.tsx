@@ -1,11 +1,13 @@
 import {expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {PAGE_SIZES} from '../../../common/limits.ts';
-import {openApp, signCard} from '../../../tests/support/component/app.tsx';
+import {keepToast, openApp, signCard, toastOf} from '../../../tests/support/component/app.tsx';
 import {axeFindings} from '../../../tests/support/component/look.ts';
 import {readAt} from '../../../tests/support/component/reading.ts';
 import {
+  ana,
   givenManySigns,
+  givenPeople,
   givenSign,
   givenStore,
   takeDown,
@@ -55,20 +57,22 @@ test('leaves neither gap nor double when signs come and go while many pages are 
   expect(new Set(words()).size).toBe(98);
 });
 
-test('gives a sign that comes back its place, also where the user reads past it', async () => {
+test('brings a sign back to its place that its author deleted, also where they read on', async () => {
+  await givenPeople('ana');
   const store = await givenStore();
-  const [newest] = await givenManySigns(store, 8);
-  if (!newest) throw new Error('There are eight.');
-  await openApp(`/store/${store.id}`);
-  await expect.element(cards).toHaveLength(8);
-  await takeDown(newest);
+  await givenManySigns(store, 8, 'Sign', {userId: ana.id});
+  await openApp(`/store/${store.id}`, {as: 'ana'});
+  await signCard('Sign 2')
+    .card.getByRole('button', {name: /^Delete sign/})
+    .click();
+  await page.getByRole('dialog').getByRole('button', {name: 'Delete'}).click();
+  await expect.element(toastOf('Sign deleted')).toBeVisible();
+  keepToast();
   await expect.element(cards).toHaveLength(7);
   await readAt(signCard('Sign 7').like);
-  await server.change('signs', {id: newest.id}, {isActive: true, visible: true});
-  await expect.poll(() => words()[0]).toBe('Sign 1');
-  await givenSign({store, text: 'Newcomer'});
-  await expect.element(chip).toBeVisible();
-  expect(words()).toHaveLength(8);
+  await toastOf('Sign deleted').getByRole('button', {name: 'Undo'}).click();
+  await expect.poll(() => words().slice(0, 3)).toEqual(['Sign 1', 'Sign 2', 'Sign 3']);
+  expect(chip.query()).toBeNull();
 });
 
 test('keeps the last page of a long list live', async () => {

@@ -7,6 +7,7 @@ import {editSignPath} from '../../../../common/paths.ts';
 import {needsReason} from '../../../../permissions/sign.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import {onDemand} from '../../../data/loading/on-demand.ts';
+import {bringBack} from '../../../data/queries/use-stable-list.ts';
 import {useActor} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {Button, buttonStyle, useSubjectName} from '../../../ui/controls/button.tsx';
@@ -116,6 +117,7 @@ export function DeleteSign({sign}: ManageProps) {
     else toastFailure('Failed to delete sign', saved.sentence);
   };
   const restore = async (removal: string) => {
+    bringBack(sign.id);
     const saved = await write(mutators.sign.restore, {id: sign.id}, {after: [removal]});
     if (saved.saved) toast({title: 'Sign restored'});
     else toastFailure('Failed to restore sign', saved.sentence);
