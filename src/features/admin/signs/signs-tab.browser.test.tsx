@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {adminTable} from '../../../../tests/support/component/admin-table.ts';
-import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {keepToast, openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {goOnline} from '../../../../tests/support/component/device.ts';
 import {atRest, axeFindings} from '../../../../tests/support/component/look.ts';
 import {loseNetwork} from '../../../../tests/support/component/outbox.ts';
@@ -10,6 +10,7 @@ import {
   ana,
   givenManySigns,
   givenSign,
+  givenStore,
   takeDown,
 } from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
@@ -162,4 +163,22 @@ test('tells in the row of a hidden sign why it is hidden', async () => {
   await expect
     .element(row('Fresh figs'))
     .toMatchTextContent(/Inactive.*Hidden.*It is advertising\./);
+});
+
+test('switches a sign off again by Undo, with a reason where its author gave none', async () => {
+  const [sign] = await givenManySigns(await givenStore(), 1, 'Board', {
+    userId: ana.id,
+    isActive: false,
+    visible: false,
+  });
+  await openApp('/admin?tab=signs', {as: 'admin'});
+  await row('Board 1').getByRole('checkbox').click();
+  await page.getByRole('button', {name: 'Switch on'}).click();
+  await expect.poll(() => server.row('signs', {id: sign?.id})).toMatchObject({isActive: true});
+  keepToast();
+  await page.getByRole('button', {name: 'Undo', exact: true}).click();
+  const reason = 'It was switched on by mistake.';
+  await expect
+    .poll(() => server.row('signs', {id: sign?.id}))
+    .toMatchObject({isActive: false, hiddenReason: reason});
 });

@@ -11,7 +11,7 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {REMOVAL_REASONS} from '../../moderation/decide/decision-words.ts';
 import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
-import {changeTogether} from '../table/selection/change-together.tsx';
+import {BY_MISTAKE, changeTogether} from '../table/selection/change-together.tsx';
 import type {ManagedSign} from './use-managed-signs.ts';
 
 const ICON = 'size-4.5';
@@ -89,6 +89,7 @@ export function DeletedSignsTogether({rows, onDone}: TogetherProps<ManagedSign>)
 type Signs = readonly ManagedSign[];
 
 function useSignsTogether() {
+  const actor = useActor();
   const write = useWrite();
   const noun = 'sign';
   const set = (
@@ -118,7 +119,10 @@ function useSignsTogether() {
       {
         noun,
         write: sign => set(sign, true, null),
-        undo: (sign, writeId) => set(sign, false, sign.hiddenReason, [writeId]),
+        undo: (sign, writeId) => {
+          const reason = sign.hiddenReason ?? (needsReason(actor, sign) ? BY_MISTAKE : null);
+          return set(sign, false, reason, [writeId]);
+        },
         done: 'switched on',
         failure: 'Failed to update sign status',
       },

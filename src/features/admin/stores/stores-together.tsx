@@ -12,15 +12,13 @@ import {Button} from '../../../ui/controls/button.tsx';
 import {REMOVAL_REASONS} from '../../moderation/decide/decision-words.ts';
 import DeleteDialog, {ReasonDialog} from '../../moderation/reason/reason-form.tsx';
 import type {TogetherProps} from '../table/managed-table.tsx';
-import {changeTogether} from '../table/selection/change-together.tsx';
+import {BY_MISTAKE, changeTogether} from '../table/selection/change-together.tsx';
 import {OwnerDialog} from './owner-dialog.tsx';
 import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
 const WHO_READS =
   'The owner of a store reads it, or without one the user who added it, and admins in the history.';
-/** The reason that the owner reads when an admin undoes switching a store on. */
-const BY_MISTAKE = 'It was switched on by mistake.';
 
 export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
   const actor = useActor();
@@ -109,6 +107,7 @@ export function DeletedStoresTogether({rows, onDone}: TogetherProps<ManagedStore
 type Stores = readonly ManagedStore[];
 
 function useStoresTogether() {
+  const actor = useActor();
   const write = useWrite();
   const noun = 'store';
 
@@ -139,7 +138,8 @@ function useStoresTogether() {
       {
         noun,
         write: store => set(store, true, null),
-        undo: (store, writeId) => set(store, false, BY_MISTAKE, [writeId]),
+        undo: (store, writeId) =>
+          set(store, false, needsReasonForStore(actor, store) ? BY_MISTAKE : null, [writeId]),
         done: 'switched on',
         failure: 'Failed to update store status',
       },

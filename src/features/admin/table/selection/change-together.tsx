@@ -31,6 +31,9 @@ const NEWS_MS = 60 * 60 * 1000;
 export const isCurrent = ({finishedAt}: {readonly finishedAt: number | null}, now: number) =>
   finishedAt === null || now - finishedAt < NEWS_MS;
 
+/** The reason that others read where an admin undoes that they switched something on. */
+export const BY_MISTAKE = 'It was switched on by mistake.';
+
 interface Change<Row> {
   readonly noun: string;
   readonly write: (row: Row) => Promise<Saved>;

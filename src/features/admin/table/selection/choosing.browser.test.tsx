@@ -199,7 +199,7 @@ test('chooses no more than one go may change', async () => {
   await expect.element(box(`Board ${MOST_CHOSEN + 20}`)).toBeDisabled();
 });
 
-test('asks an admin who switches off signs of others and their own for one reason, which all get', async () => {
+test('asks an admin who switches off signs of others and their own for one reason, kept with all', async () => {
   const store = await givenStore();
   const signs = await givenManySigns(store, 2, 'Board', {userId: ana.id});
   await server.change('signs', {id: signs[1]?.id}, {userId: admin.id});
