@@ -3,7 +3,7 @@ import {commands, page, userEvent} from 'vitest/browser';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
 import {passTime, stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {expectStillAt, NO_SCROLLING} from '../../../tests/support/component/reading.ts';
-import {ana, givenPeople, givenSign} from '../../../tests/support/component/rows.ts';
+import {ana, givenPeople, givenSign, givenStore} from '../../../tests/support/component/rows.ts';
 import {givenOldSign} from '../../../tests/support/component/reactions.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
 
@@ -128,4 +128,18 @@ test('the first sign of a store moves nothing that a pointer is on below', async
   await page.getByRole('banner').hover();
   await expect.element(plums.card).toBeVisible();
   await expect.element(page.getByText('Nothing seen here lately')).not.toBeInTheDocument();
+});
+
+test('a store without signs says so until its first sign is shown', async () => {
+  const store = await givenStore();
+  await page.viewport(...NO_SCROLLING);
+  await openApp(`/store/${store.id}`, {as: 'ben'});
+  const none = page.getByText('No signs here yet');
+  await expect.element(none).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).hover();
+  await givenSign({store, text: 'Fresh plums'});
+  await expect.element(chip).toBeVisible();
+  await expect.element(none).toBeVisible();
+  await expect.element(plums.card).toBeVisible();
+  await expect.element(none).not.toBeInTheDocument();
 });

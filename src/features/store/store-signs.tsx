@@ -47,6 +47,8 @@ export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSign
   useEffect(() => onCount(count), [onCount, count]);
   const loading = signs.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && signs.length === 0;
+  // The first sign may be here, and wait to be shown.
+  const isEarlier = store.visibleSignsCount > signs.length;
   return (
     <section aria-labelledby="store-signs">
       <SectionHeading
@@ -72,7 +74,7 @@ export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSign
         empty={
           !loading &&
           !signs.some(({id}) => id === except) && (
-            <EmptyState title={none ? 'No signs here yet' : 'Nothing seen here lately'}>
+            <EmptyState title={isEarlier ? 'Nothing seen here lately' : 'No signs here yet'}>
               <p className="text-muted">Seen one at this store? Put it up for everybody.</p>
             </EmptyState>
           )
