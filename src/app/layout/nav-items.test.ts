@@ -20,7 +20,7 @@ test('a logged-in user can also add', () => {
   expect(labels(ana)).toEqual([...PUBLIC, 'Add Sign', 'Add Store']);
 });
 
-test('a suspended user cannot', () => {
+test('a suspended user is offered no form', () => {
   expect(labels({...ana, isSuspended: true})).toEqual(PUBLIC);
 });
 

@@ -109,7 +109,7 @@ describe('with two pages, 10 to 7 and 6 to 3', () => {
   });
 });
 
-test('adds to the shown rows, and stays identical without new ones', () => {
+test('rows that come are added to the shown ones, and without new ones the array stays the same', () => {
   const shown = ['a', 'b'];
   expect(withShown(shown, ['b', 'c'])).toEqual(['a', 'b', 'c']);
   expect(withShown(shown, ['b'])).toBe(shown);

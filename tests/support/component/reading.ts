@@ -39,7 +39,7 @@ export async function scrollNoticed(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
-/** So high that a button is in sight without scrolling, for which the app and the browser hold lists by themselves. */
+/** So tall that nothing scrolls: the app and the browser hold lists of a page that is scrolled. */
 export const NO_SCROLLING = [390, 2400] as const;
 
 /** @returns what expects that the element is where it was, to half a pixel. */
