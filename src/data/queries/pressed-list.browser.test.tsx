@@ -135,8 +135,7 @@ test('a store without signs says so until its first sign is shown', async () => 
   await page.viewport(...NO_SCROLLING);
   await openApp(`/store/${store.id}`, {as: 'ben'});
   const none = page.getByText('No signs here yet');
-  await expect.element(none).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', {name: 'About'}).hover();
+  await none.hover();
   await givenSign({store, text: 'Fresh plums'});
   await expect.element(chip).toBeVisible();
   await expect.element(none).toBeVisible();
