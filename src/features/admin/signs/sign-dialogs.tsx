@@ -32,14 +32,11 @@ export function DeleteSignDialog({sign, onClose}: SignDialogProps) {
     <DeleteDialog
       title="Delete this sign?"
       description={`It disappears for everybody, with its ${goesWithIt}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
-      reason={
-        needsReason(actor, sign)
-          ? {
-              name: `delete ${sign.id}`,
-              hint: 'The sign’s author reads it, and so do users whose report it decides.',
-            }
-          : undefined
-      }
+      reason={{
+        name: `delete ${sign.id}`,
+        whoReads: 'The sign’s author reads it.',
+        required: needsReason(actor, sign),
+      }}
       onDelete={reason => remove(sign, reason)}
       onClose={onClose}
     />

@@ -7,6 +7,7 @@ import {atRest, axeFindings} from '../../../../tests/support/component/look.ts';
 import {loseNetwork} from '../../../../tests/support/component/outbox.ts';
 import {react} from '../../../../tests/support/component/reactions.ts';
 import {
+  admin,
   ana,
   givenManySigns,
   givenSign,
@@ -55,6 +56,18 @@ test('counts live what goes with a store that an admin is about to delete', asyn
   await expect.element(dialog).toMatchTextContent(/with the 1 sign shown there/);
   await takeDown(sign);
   await expect.element(dialog).toMatchTextContent(/disappears for everybody\. It can/);
+});
+
+test('lets an admin who deletes a store of their own give a reason to users who reported it', async () => {
+  const {id} = await givenStore({name: 'Ale House', createdBy: admin.id});
+  await openApp('/admin?tab=stores', {as: 'admin'});
+  await row('Ale House')
+    .getByRole('button', {name: /^Delete store/})
+    .click();
+  await expect.element(dialog).toMatchTextContent(/Users whose report it decides read it\./);
+  await expect.element(dialog.getByLabelText('Reason')).not.toBeRequired();
+  await dialog.getByRole('button', {name: 'Delete'}).click();
+  await expect.poll(() => server.row('stores', {id})?.deletedAt).toBeTruthy();
 });
 
 test('follows what others change in a form, but for the field that an admin types in', async () => {

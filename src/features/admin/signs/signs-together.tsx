@@ -59,14 +59,11 @@ export function SignsTogether({rows, onDone}: TogetherProps<ManagedSign>) {
         <DeleteDialog
           title={`Delete ${plural(rows.length, 'sign')}?`}
           description={`They disappear for everybody, with their likes and “Saw it”. They can be restored for ${DELETED_KEPT_DAYS} days.`}
-          reason={
-            owesReason(rows)
-              ? {
-                  name: 'delete signs',
-                  hint: 'The signs’ authors read it, and so do users whose report it decides.',
-                }
-              : undefined
-          }
+          reason={{
+            name: 'delete signs',
+            whoReads: 'The signs’ authors read it.',
+            required: owesReason(rows),
+          }}
           onDelete={async reason => onDone(await change.remove(rows, reason))}
           onClose={close}
         />

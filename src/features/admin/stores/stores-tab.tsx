@@ -159,14 +159,11 @@ function DeleteStoreDialog({store, onClose}: StoreDialogProps) {
     <DeleteDialog
       title="Delete this store?"
       description={`${isolated(name)} disappears for everybody${signs}. It can be restored for ${DELETED_KEPT_DAYS} days.`}
-      reason={
-        needsReasonForStore(actor, store)
-          ? {
-              name: `delete ${id}`,
-              hint: `${whoReads(store)} So do users whose report it decides.`,
-            }
-          : undefined
-      }
+      reason={{
+        name: `delete ${id}`,
+        whoReads: whoReads(store),
+        required: needsReasonForStore(actor, store),
+      }}
       onDelete={reason => remove(store, reason)}
       onClose={onClose}
     />

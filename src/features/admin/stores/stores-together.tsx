@@ -81,11 +81,7 @@ export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
         <DeleteDialog
           title={`Delete ${plural(rows.length, 'store')}?`}
           description={`They disappear for everybody, with all signs shown there. They can be restored for ${DELETED_KEPT_DAYS} days.`}
-          reason={
-            owesReason(rows)
-              ? {name: 'delete stores', hint: `${WHO_READS} So do users whose report it decides.`}
-              : undefined
-          }
+          reason={{name: 'delete stores', whoReads: WHO_READS, required: owesReason(rows)}}
           onDelete={async reason => onDone(await change.remove(rows, reason))}
           onClose={close}
         />

@@ -2,6 +2,8 @@ import {type ReactNode, useState} from 'react';
 import {SENTENCES} from '../../../../common/errors.ts';
 import {LENGTHS} from '../../../../common/limits.ts';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
+import {can} from '../../../../permissions/roles.ts';
+import {useActor} from '../../../data/session/use-session.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {CheckedForm, Field, Textarea} from '../../../ui/controls/field.tsx';
 import {usePersistedState} from '../../../ui/navigation/history-state.ts';
@@ -12,15 +14,26 @@ interface DeleteDialogProps {
   title: string;
   /** What else is deleted, and for how long it can be restored. */
   description: string;
-  /** Where another user is notified: the name of the draft, and the hint that says who reads it. */
-  reason?: {readonly name: string; readonly hint: string} | undefined;
+  reason: {
+    /** Of the draft. */
+    readonly name: string;
+    /** A sentence: which users are notified of it. */
+    readonly whoReads: string;
+    /** Whether an item is another user's. */
+    readonly required: boolean;
+  };
   onDelete: (reason: string | null) => unknown;
   onClose: () => void;
 }
 
-/** Asks once more, and for a reason where the item is another user's. */
+/**
+ * Asks once more, and for a reason where the item is another user's. Moderators may give one for their own too, which may
+ * have been reported.
+ */
 export default function DeleteDialog(props: DeleteDialogProps) {
   const {title, description, reason, onDelete, onClose} = props;
+  const {name, whoReads, required} = reason;
+  const isModerator = can(useActor(), 'case.decide.any');
   const [busy, setBusy] = useState(false);
   const remove = async (why: string | null) => {
     setBusy(true);
@@ -29,9 +42,15 @@ export default function DeleteDialog(props: DeleteDialogProps) {
   };
   return (
     <Dialog open onOpenChange={onClose} title={title} description={description}>
-      {reason ? (
+      {required || isModerator ? (
         <ReasonForm
-          {...reason}
+          name={name}
+          hint={
+            required
+              ? `${whoReads} So do users whose report it decides.`
+              : 'Users whose report it decides read it.'
+          }
+          required={required}
           suggestions={REMOVAL_REASONS}
           action="Delete"
           busy={busy}

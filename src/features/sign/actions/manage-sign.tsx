@@ -141,14 +141,11 @@ export function DeleteSign({sign}: ManageProps) {
           <DeleteDialog
             title="Delete this sign?"
             description="It disappears for everybody, with its likes."
-            reason={
-              needsReason(actor, sign)
-                ? {
-                    name: `delete ${sign.id}`,
-                    hint: 'The sign’s author reads it, and so do users whose report it decides.',
-                  }
-                : undefined
-            }
+            reason={{
+              name: `delete ${sign.id}`,
+              whoReads: 'The sign’s author reads it.',
+              required: needsReason(actor, sign),
+            }}
             onDelete={remove}
             onClose={() => setAsking(false)}
           />
