@@ -1,5 +1,8 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {commands} from 'vitest/browser';
+import {pressOncePerDoubleClick} from './presses.ts';
+
+pressOncePerDoubleClick();
 
 const POINTERS = {
   mouse: {press: commands.pressMouse, lift: commands.releaseMouse},
@@ -43,7 +46,7 @@ async function pressWhile(pointer: keyof typeof POINTERS, change: (above: HTMLEl
   await press(middle);
   if (above) change(above);
   await lift();
-  return () => pressed;
+  return {pressed: () => pressed, at: middle};
 }
 
 test.each([
@@ -55,7 +58,7 @@ test.each([
 ] as const)(
   'a press of a %s presses the control on which it began, though %s',
   async (pointer, _, height) => {
-    const pressed = await pressWhile(pointer, above => (above.style.height = height));
+    const {pressed} = await pressWhile(pointer, above => (above.style.height = height));
     await expect.poll(pressed).toEqual([0]);
   },
 );
@@ -79,6 +82,14 @@ test('the browser presses nothing for a tap that has pressed its control already
   const ended = nextTouchEnd();
   await pressWhile('finger', above => (above.style.height = '70px'));
   expect((await ended).defaultPrevented).toBe(true);
+});
+
+test('the second click of a double click presses nothing where the page has moved its control away', async () => {
+  const {pressed, at} = await pressWhile('mouse', above => (above.style.height = '70px'));
+  await expect.poll(pressed).toEqual([0]);
+  const second = {detail: 2, bubbles: true, cancelable: true, clientX: at.x, clientY: at.y};
+  document.elementFromPoint(at.x, at.y)?.dispatchEvent(new MouseEvent('click', second));
+  expect(pressed()).toEqual([0]);
 });
 
 test('two fingers press nothing', async () => {

@@ -54,7 +54,7 @@ function landClick(event: MouseEvent): void {
   if (!hasMoved(press, event)) return;
   event.stopImmediatePropagation();
   event.preventDefault();
-  click(press.control);
+  click(press.control, event);
 }
 
 /** Browsers would press nothing, or the control that is under the finger by now. */
@@ -69,13 +69,14 @@ function landTap(event: TouchEvent): void {
   begun = undefined;
   event.preventDefault();
   if (isField(control)) control.focus({preventScroll: true});
-  click(control);
+  click(control, finger);
 }
 
-/** As a pointer does: without a count it would be the click of a key. */
-function click(control: HTMLElement): void {
-  const {left, top, width, height} = control.getBoundingClientRect();
-  const at = {clientX: left + width / 2, clientY: top + height / 2};
+/**
+ * As a pointer does, where it was: without a count it would be the click of a key, and the second tap of a double tap knows by
+ * the place that the control has left it.
+ */
+function click(control: HTMLElement, {clientX, clientY}: MouseEvent | Touch): void {
   const options = {bubbles: true, cancelable: true, composed: true, view: window, detail: 1};
-  control.dispatchEvent(new MouseEvent('click', {...options, ...at}));
+  control.dispatchEvent(new MouseEvent('click', {...options, clientX, clientY}));
 }
