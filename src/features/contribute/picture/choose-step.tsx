@@ -1,6 +1,6 @@
 import {clsx} from 'clsx';
 import {Camera, ImageUp} from 'lucide-react';
-import {useEffect, useEffectEvent, useRef} from 'react';
+import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react';
 import {Button} from '../../../ui/controls/button.tsx';
 import {tellNoFile, useFileDrop} from '../../../ui/controls/paste-and-drop.ts';
 import {Alert} from '../../../ui/display/alert.tsx';
@@ -101,7 +101,8 @@ export function ChooseStep(props: ChooseStepProps) {
 function usePastedFiles(onFiles: ((files: readonly File[]) => void) | undefined): void {
   const take = useEffectEvent((files: readonly File[]) => onFiles?.(files));
   const isOn = onFiles !== undefined;
-  useEffect(() => {
+  // As soon as the screen shows.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
