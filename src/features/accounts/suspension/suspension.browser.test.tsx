@@ -1,8 +1,16 @@
 import {beforeEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
+import {adminTable} from '../../../../tests/support/component/admin-table.ts';
 import {openApp, signCard} from '../../../../tests/support/component/app.tsx';
 import {findings} from '../../../../tests/support/component/look.ts';
-import {ana, ben, givenPeople, givenSign} from '../../../../tests/support/component/rows.ts';
+import {
+  ana,
+  ben,
+  givenPeople,
+  givenSign,
+  givenStore,
+  owner,
+} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
 
 beforeEach(() => givenPeople('ana', 'ben'));
@@ -64,6 +72,24 @@ test('what would be refused is disabled for a suspended user, and for no other',
   await expect.element(like).toHaveAttribute('aria-disabled', 'true');
   for (const button of [follow, claim, report]) await expect.element(button).toBeDisabled();
   for (const action of [change, remove, add]) await expect.element(action).not.toBeInTheDocument();
+});
+
+test('a suspended owner reads their dashboard, and changes nothing there', async () => {
+  await givenPeople('owner');
+  const store = await givenStore({ownerId: owner.id});
+  await givenSign({store, userId: ana.id});
+  await openApp('/admin?tab=signs', {as: 'owner'});
+  const row = adminTable.row('Fresh figs');
+  const active = row.getByRole('switch');
+  const remove = row.getByRole('button', {name: /^Delete sign/});
+  await expect.element(active).toBeEnabled();
+  await suspend(owner.id);
+  await expect.element(banner).toBeVisible();
+  await expect.element(active).toBeDisabled();
+  await expect.element(remove).toBeDisabled();
+  await expect.element(row.getByRole('link', {name: /^Edit sign/})).not.toBeInTheDocument();
+  await expect.element(page.getByPlaceholder('Search signs')).toBeEnabled();
+  expect(await findings()).toEqual([]);
 });
 
 test.each([

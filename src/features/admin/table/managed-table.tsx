@@ -7,6 +7,7 @@ import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {SectionHeading} from '../../../ui/display/headings.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {headingFor} from '../../../ui/focus/use-focus.ts';
+import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {AdminTable} from './admin-table.tsx';
 import type {Sort, TableColumn} from './columns.tsx';
 import {ChosenBar} from './selection/row-choice.tsx';
@@ -132,6 +133,7 @@ export function ManagedTable<Row extends object, Show extends string>(
   const {found, hasMore} = state;
   const shown = useRef<HTMLSelectElement>(null);
   const section = useRef<HTMLElement>(null);
+  const isSuspended = useIsSuspended();
   const id = label.toLowerCase();
   const list = `${address.show} ${address.term}`;
   const place = useRef<HTMLDivElement>(null);
@@ -184,45 +186,48 @@ export function ManagedTable<Row extends object, Show extends string>(
           )
         }
       >
-        <div ref={place}>
-          <AdminTable
-            label={label}
-            columns={columns}
-            rows={visible}
-            left={left}
-            idOf={idOf}
-            sort={sort}
-            onSort={address.onSort}
-            isDimmed={isDimmed}
-            onOpen={onOpen}
-            choosing={
-              together && {
-                chosen,
-                isChoosable: together.isChoosable ?? anyRow,
-                titleOf: together.titleOf,
+        {/* A suspended owner still reads, and what would be refused is disabled. */}
+        <fieldset role="presentation" disabled={isSuspended} className="contents">
+          <div ref={place}>
+            <AdminTable
+              label={label}
+              columns={columns}
+              rows={visible}
+              left={left}
+              idOf={idOf}
+              sort={sort}
+              onSort={address.onSort}
+              isDimmed={isDimmed}
+              onOpen={onOpen}
+              choosing={
+                together && {
+                  chosen,
+                  isChoosable: together.isChoosable ?? anyRow,
+                  titleOf: together.titleOf,
+                }
               }
-            }
-            hasMore={hasMore}
-            coming={state.coming}
-            onMore={state.loadMore}
-          />
-        </div>
-        {together && chosen.rows.length > 0 && (
-          <ChosenBar
-            count={chosen.rows.length}
-            noun={together.noun}
-            of={
-              chosen.isAll && chosen.first !== undefined && count !== undefined
-                ? {count, more}
-                : undefined
-            }
-            isFull={chosen.isFull}
-            className="bottom-4 mt-5"
-            beside={{label: 'Clear', run: chosen.none}}
-          >
-            <together.Actions rows={chosen.rows} onDone={onDone} />
-          </ChosenBar>
-        )}
+              hasMore={hasMore}
+              coming={state.coming}
+              onMore={state.loadMore}
+            />
+          </div>
+          {together && chosen.rows.length > 0 && (
+            <ChosenBar
+              count={chosen.rows.length}
+              noun={together.noun}
+              of={
+                chosen.isAll && chosen.first !== undefined && count !== undefined
+                  ? {count, more}
+                  : undefined
+              }
+              isFull={chosen.isFull}
+              className="bottom-4 mt-5"
+              beside={{label: 'Clear', run: chosen.none}}
+            >
+              <together.Actions rows={chosen.rows} onDone={onDone} />
+            </ChosenBar>
+          )}
+        </fieldset>
       </TableSection>
     </section>
   );
