@@ -18,7 +18,7 @@ import type {ManagedStore} from './use-managed-stores.ts';
 
 const ICON = 'size-4.5';
 const WHO_READS =
-  'The owner of a store reads it, or without one the user who added it, and admins in the history.';
+  'Admins read it in the history, except for your own stores. The owner of a store reads it, or without one the user who added it.';
 
 export function StoresTogether({rows, onDone}: TogetherProps<ManagedStore>) {
   const actor = useActor();
