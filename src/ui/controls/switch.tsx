@@ -49,7 +49,7 @@ export function Switch({label, children, checked, busy = false, onChange, onRefu
         aria-labelledby={`${id}label`}
         aria-describedby={`${id}text`}
         aria-disabled={busy || undefined}
-        className="group grid min-h-11 w-14 shrink-0 place-items-center rounded-chip disabled:opacity-55 aria-disabled:opacity-55"
+        className="group grid min-h-11 w-14 shrink-0 place-items-center rounded-chip aria-disabled:opacity-55"
         onClick={() => {
           if (busy) onRefused?.();
           else onChange(!checked);

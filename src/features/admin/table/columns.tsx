@@ -79,7 +79,7 @@ export function RowSwitch({label, checked, onChange}: RowSwitchProps) {
       role="switch"
       aria-checked={checked}
       aria-label={label}
-      className="group -mx-1.5 grid h-11 w-13 place-items-center rounded-chip"
+      className="group -mx-1.5 grid h-11 w-13 place-items-center rounded-chip disabled:opacity-55"
       onClick={() => onChange(!checked)}
     >
       <span
