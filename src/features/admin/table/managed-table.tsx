@@ -30,6 +30,7 @@ interface TableSectionProps {
 function TableSection(props: TableSectionProps) {
   const {state, failure, awaited, empty, emptyHint, children} = props;
   const {rows, loading, failed, again} = state;
+  const isSuspended = useIsSuspended();
   return (
     <>
       {failed && (
@@ -54,7 +55,12 @@ function TableSection(props: TableSectionProps) {
       {rows.length === 0 && !loading && !failed && (
         <EmptyState title={empty}>{emptyHint}</EmptyState>
       )}
-      {rows.length > 0 && children}
+      {rows.length > 0 && (
+        // A suspended owner still reads, and what would be refused is disabled.
+        <fieldset role="presentation" disabled={isSuspended} className="contents">
+          {children}
+        </fieldset>
+      )}
     </>
   );
 }
@@ -133,7 +139,6 @@ export function ManagedTable<Row extends object, Show extends string>(
   const {found, hasMore} = state;
   const shown = useRef<HTMLSelectElement>(null);
   const section = useRef<HTMLElement>(null);
-  const isSuspended = useIsSuspended();
   const id = label.toLowerCase();
   const list = `${address.show} ${address.term}`;
   const place = useRef<HTMLDivElement>(null);
@@ -186,48 +191,45 @@ export function ManagedTable<Row extends object, Show extends string>(
           )
         }
       >
-        {/* A suspended owner still reads, and what would be refused is disabled. */}
-        <fieldset role="presentation" disabled={isSuspended} className="contents">
-          <div ref={place}>
-            <AdminTable
-              label={label}
-              columns={columns}
-              rows={visible}
-              left={left}
-              idOf={idOf}
-              sort={sort}
-              onSort={address.onSort}
-              isDimmed={isDimmed}
-              onOpen={onOpen}
-              choosing={
-                together && {
-                  chosen,
-                  isChoosable: together.isChoosable ?? anyRow,
-                  titleOf: together.titleOf,
-                }
+        <div ref={place}>
+          <AdminTable
+            label={label}
+            columns={columns}
+            rows={visible}
+            left={left}
+            idOf={idOf}
+            sort={sort}
+            onSort={address.onSort}
+            isDimmed={isDimmed}
+            onOpen={onOpen}
+            choosing={
+              together && {
+                chosen,
+                isChoosable: together.isChoosable ?? anyRow,
+                titleOf: together.titleOf,
               }
-              hasMore={hasMore}
-              coming={state.coming}
-              onMore={state.loadMore}
-            />
-          </div>
-          {together && chosen.rows.length > 0 && (
-            <ChosenBar
-              count={chosen.rows.length}
-              noun={together.noun}
-              of={
-                chosen.isAll && chosen.first !== undefined && count !== undefined
-                  ? {count, more}
-                  : undefined
-              }
-              isFull={chosen.isFull}
-              className="bottom-4 mt-5"
-              beside={{label: 'Clear', run: chosen.none}}
-            >
-              <together.Actions rows={chosen.rows} onDone={onDone} />
-            </ChosenBar>
-          )}
-        </fieldset>
+            }
+            hasMore={hasMore}
+            coming={state.coming}
+            onMore={state.loadMore}
+          />
+        </div>
+        {together && chosen.rows.length > 0 && (
+          <ChosenBar
+            count={chosen.rows.length}
+            noun={together.noun}
+            of={
+              chosen.isAll && chosen.first !== undefined && count !== undefined
+                ? {count, more}
+                : undefined
+            }
+            isFull={chosen.isFull}
+            className="bottom-4 mt-5"
+            beside={{label: 'Clear', run: chosen.none}}
+          >
+            <together.Actions rows={chosen.rows} onDone={onDone} />
+          </ChosenBar>
+        )}
       </TableSection>
     </section>
   );
