@@ -73,8 +73,8 @@ function landTap(event: TouchEvent): void {
 }
 
 /**
- * As a pointer does, where it was: without a count it would be the click of a key, and the second tap of a double tap knows by
- * the place that the control has left it.
+ * Clicks as a pointer would. A click without a count passes for that of a key, and the place tells the second tap of a double
+ * tap that the control has moved.
  */
 function click(control: HTMLElement, {clientX, clientY}: MouseEvent | Touch): void {
   const options = {bubbles: true, cancelable: true, composed: true, view: window, detail: 1};
