@@ -43,6 +43,8 @@ async function pressWhile(pointer: keyof typeof POINTERS, change: (above: HTMLEl
   const {left, top, width, height} = buttons[0]?.getBoundingClientRect() ?? new DOMRect();
   const middle = {x: left + width / 2, y: top + height / 2};
   const {press, lift} = POINTERS[pointer];
+  // The pointer is aimed at these buttons, not at those of the test before.
+  dispatchEvent(new Event('scroll'));
   await press(middle);
   if (above) change(above);
   await lift();

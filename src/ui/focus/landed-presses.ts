@@ -1,4 +1,4 @@
-import {CONTROLS, isField, trailOf} from './use-focus.ts';
+import {contains, CONTROLS, isField, trailOf} from './use-focus.ts';
 
 interface Press {
   readonly control: HTMLElement;
@@ -6,32 +6,123 @@ interface Press {
   readonly box: DOMRect;
   readonly scrolled: number;
   readonly event: PointerEvent;
+  /** Whether the page changed before the finger came down, too late for its user to see. */
+  readonly unseen: boolean;
+}
+
+/** What stood where, as a user saw it. */
+interface Layout {
+  /** As `performance.now()` has it, in ms. */
+  readonly since: number;
+  /** Of the controls in sight that nothing covers, in the order of the document. */
+  readonly boxes: ReadonlyMap<HTMLElement, DOMRect>;
 }
 
 /** The last press that began on a control and has not ended. */
 let begun: Press | undefined;
 
+/**
+ * Milliseconds in which a finger cannot have answered what it sees: a person needs some 250 to react to a change, and
+ * the finger at least 100 to come down.
+ */
+const UNSEEN_MS = 350;
+/** Milliseconds after a touch in which its user expects the page to change, and may know what comes. */
+const EXPECTED_MS = 700;
+/** Milliseconds between two looks at what stands where. */
+const LOOK_EACH_MS = 100;
+const KEPT_LAYOUTS = Math.ceil(UNSEEN_MS / LOOK_EACH_MS) + 1;
+
+let layouts: readonly Layout[] = [];
+/** When the page began to differ from the last layout. */
+let changedAt: number | undefined;
+let lookTimer: ReturnType<typeof setTimeout> | undefined;
+let touchedAt = -Infinity;
+let isFollowing = false;
+
 /** A finger that moves farther, in px, draws. Chromium's own limit for a tap. */
 const STILL_PX = 15;
-/** Only a browser can open these. */
-const OPENED_BY_BROWSER = 'select, [type=date]';
 
-/** Lets a press end on the control where it began, though the page has moved that meanwhile; once for a page. */
+/**
+ * Lets a press end on the control at which it was aimed, though the page has moved that meanwhile; once for a page. A
+ * mouse is seen before it presses, and lists hold still for it; a finger is not.
+ */
 export function landPresses(): void {
   const options = {capture: true};
   addEventListener('pointerdown', event => (begun = pressAt(event)), options);
   addEventListener('pointercancel', () => (begun = undefined), options);
   addEventListener('touchend', landTap, {capture: true, passive: false});
   addEventListener('click', landClick, options);
+  if (matchMedia('(any-pointer: coarse)').matches) followLayouts();
 }
 
 function pressAt(event: PointerEvent): Press | undefined {
-  const {target, isPrimary} = event;
+  const {target, isPrimary, pointerType} = event;
+  const stood = pointerType === 'mouse' ? undefined : stoodUnder(event);
+  if (pointerType !== 'mouse') {
+    touchedAt = event.timeStamp;
+    followLayouts();
+  }
   const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
+  const [aimed, box] = stood ?? (control ? [control, control.getBoundingClientRect()] : []);
   // Two fingers zoom.
-  if (!control || !isPrimary) return undefined;
-  const box = control.getBoundingClientRect();
-  return {control, box, scrolled: scrolledAround(control), event};
+  if (!aimed || !box || !isPrimary) return undefined;
+  return {control: aimed, box, scrolled: scrolledAround(aimed), event, unseen: stood !== undefined};
+}
+
+/** The control that stood under a finger before the page changed unseen, if there was one, and where it stood. */
+function stoodUnder({timeStamp, target, clientX: x, clientY: y}: PointerEvent) {
+  const seen = timeStamp - UNSEEN_MS;
+  const lastChange = changedAt ?? layouts.at(-1)?.since ?? 0;
+  if (lastChange <= seen || timeStamp - touchedAt < EXPECTED_MS) return undefined;
+  const boxes = layouts.findLast(({since}) => since <= seen)?.boxes ?? new Map();
+  const stood = [...boxes].filter(([, box]) => contains(box, {x, y}));
+  const isThere = stood.some(([control]) => target instanceof Node && control.contains(target));
+  return isThere ? undefined : stood.at(-1);
+}
+
+function followLayouts(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const all = {attributes: true, characterData: true, childList: true, subtree: true};
+  new MutationObserver(noteChange).observe(document, all);
+  addEventListener('scroll', forgetLayouts, {capture: true, passive: true});
+  addEventListener('resize', forgetLayouts);
+  noteChange();
+}
+
+function forgetLayouts(): void {
+  clearTimeout(lookTimer);
+  layouts = [];
+  changedAt = undefined;
+  noteChange();
+}
+
+function noteChange(): void {
+  if (changedAt !== undefined) return;
+  changedAt = performance.now();
+  lookTimer = setTimeout(look, LOOK_EACH_MS);
+}
+
+function look(): void {
+  if (changedAt === undefined) return;
+  // What is on its way stands nowhere yet.
+  if (document.getAnimations().some(ends)) {
+    lookTimer = setTimeout(look, LOOK_EACH_MS);
+    return;
+  }
+  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
+  const boxes = controls.map(control => [control, control.getBoundingClientRect()] as const);
+  layouts = [
+    ...layouts.slice(1 - KEPT_LAYOUTS),
+    {since: changedAt, boxes: new Map(boxes.filter(([control, box]) => isSeen(control, box)))},
+  ];
+  changedAt = undefined;
+}
+
+const ends = ({effect}: Animation): boolean => effect?.getTiming().iterations !== Infinity;
+
+function isSeen(control: Element, {left, right, top, bottom}: DOMRect): boolean {
+  return control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
 }
 
 const scrolledAround = (control: Element): number =>
@@ -40,8 +131,8 @@ const scrolledAround = (control: Element): number =>
 /** Whether the page has moved the control away from a pointer that stayed where the control stood. */
 function hasMoved({control, box}: Press, {clientX: x, clientY: y}: MouseEvent | Touch): boolean {
   const {left, top} = control.getBoundingClientRect();
-  const isThere = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom;
-  return control.isConnected && isThere && Math.hypot(left - box.left, top - box.top) > 1;
+  const px = Math.hypot(left - box.left, top - box.top);
+  return control.isConnected && contains(box, {x, y}) && px > 1;
 }
 
 function landClick(event: MouseEvent): void {
@@ -59,17 +150,23 @@ function landClick(event: MouseEvent): void {
 
 /** Browsers would press nothing, or the control that is under the finger by now. */
 function landTap(event: TouchEvent): void {
+  touchedAt = event.timeStamp;
   const [finger] = event.changedTouches;
   if (!finger || !begun || event.touches.length > 0 || !event.cancelable) return;
-  const {control, scrolled, event: start} = begun;
+  const {control, scrolled, unseen, event: start} = begun;
   const px = Math.hypot(finger.clientX - start.clientX, finger.clientY - start.clientY);
   // A finger that stops a page which scrolls on is to press nothing.
   const isTap = px < STILL_PX && scrolledAround(control) === scrolled;
-  if (!isTap || !hasMoved(begun, finger) || control.matches(OPENED_BY_BROWSER)) return;
+  if (!isTap || !(unseen || hasMoved(begun, finger))) return;
   begun = undefined;
   event.preventDefault();
-  if (isField(control)) control.focus({preventScroll: true});
+  if (!control.isConnected || control.matches(':disabled')) return;
+  const isList = control instanceof HTMLSelectElement;
+  const isCalendar = control instanceof HTMLInputElement && control.type === 'date';
+  if (isField(control) || isList) control.focus({preventScroll: true});
   click(control, finger);
+  // A click from a script opens neither; Safari opens a list that gets the focus.
+  if ((isList || isCalendar) && 'showPicker' in control) control.showPicker();
 }
 
 /**

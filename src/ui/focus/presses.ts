@@ -1,6 +1,6 @@
 import {type RefObject, useSyncExternalStore} from 'react';
 import {Listeners} from '../../data/listeners.ts';
-import {CONTROLS, isField, trailOf} from './use-focus.ts';
+import {contains, CONTROLS, isField, trailOf} from './use-focus.ts';
 
 const PRESSABLE =
   'button, a[href], summary, input, [role=button], [role=switch], [role=menuitem], [role=option], [role=dialog]';
@@ -69,7 +69,9 @@ export function pressOncePerDoubleClick(): void {
       const isMeant =
         detail === 1 ||
         !first ||
-        (pressed === first.pressed ? !pressed.matches(PRESSED_ONCE) : isAt(first.pressed, first));
+        (pressed === first.pressed
+          ? !pressed.matches(PRESSED_ONCE)
+          : contains(first.pressed.getBoundingClientRect(), first));
       if (isMeant) {
         first = {pressed, x, y};
         return;
@@ -79,12 +81,6 @@ export function pressOncePerDoubleClick(): void {
     },
     {capture: true},
   );
-}
-
-/** False for an element that is gone. */
-function isAt(element: Element, {x, y}: {x: number; y: number}): boolean {
-  const {left, right, top, bottom} = element.getBoundingClientRect();
-  return left <= x && x <= right && top <= y && y <= bottom;
 }
 
 /** Milliseconds. A press that is held for longer presses nothing, or its end was not told. */

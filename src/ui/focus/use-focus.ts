@@ -150,3 +150,9 @@ export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
 /** With labels, which are pressed in place of a box that is small or hidden. */
 export const CONTROLS =
   'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option]';
+
+/** Whether a point, in px of the viewport, lies in a box; in that of an element that is gone lies none. */
+export const contains = (
+  {left, right, top, bottom}: DOMRect,
+  {x, y}: {readonly x: number; readonly y: number},
+): boolean => left <= x && x <= right && top <= y && y <= bottom;

@@ -14,6 +14,14 @@ export function stopTimeouts(): void {
   clock = install({toFake: ['setTimeout', 'clearTimeout'], shouldClearNativeTimers: true});
 }
 
+/** As `stopTimeouts`; `performance.now()` stands still with them, from zero. */
+export function stopTime(): void {
+  clock = install({
+    toFake: ['setTimeout', 'clearTimeout', 'performance'],
+    shouldClearNativeTimers: true,
+  });
+}
+
 /** @param ms milliseconds that go by for the timeouts that are stopped. */
 export async function passTime(ms: number): Promise<void> {
   if (!clock) throw new Error('No timeouts are stopped; see stopTimeouts().');
