@@ -59,7 +59,7 @@ function pressAt(event: PointerEvent): Press | undefined {
   const {target, isPrimary, pointerType} = event;
   const stood = pointerType === 'mouse' ? undefined : stoodUnder(event);
   if (pointerType !== 'mouse') {
-    touchedAt = event.timeStamp;
+    noteTouch(event);
     followLayouts();
   }
   const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
@@ -87,8 +87,11 @@ function followLayouts(): void {
   new MutationObserver(noteChange).observe(document, all);
   addEventListener('scroll', forgetLayouts, {capture: true, passive: true});
   addEventListener('resize', forgetLayouts);
+  addEventListener('touchmove', noteTouch, {capture: true, passive: true});
   noteChange();
 }
+
+const noteTouch = ({timeStamp}: Event): void => void (touchedAt = timeStamp);
 
 function forgetLayouts(): void {
   clearTimeout(lookTimer);
@@ -105,8 +108,10 @@ function noteChange(): void {
 
 function look(): void {
   if (changedAt === undefined) return;
+  // No press is judged by what stands there so soon after a touch, and a look would slow down what a finger drags.
+  const isTouched = performance.now() - touchedAt < EXPECTED_MS - UNSEEN_MS;
   // What is on its way stands nowhere yet.
-  if (document.getAnimations().some(ends)) {
+  if (isTouched || document.getAnimations().some(ends)) {
     lookTimer = setTimeout(look, LOOK_EACH_MS);
     return;
   }
@@ -150,7 +155,7 @@ function landClick(event: MouseEvent): void {
 
 /** Browsers would press nothing, or the control that is under the finger by now. */
 function landTap(event: TouchEvent): void {
-  touchedAt = event.timeStamp;
+  noteTouch(event);
   const [finger] = event.changedTouches;
   if (!finger || !begun || event.touches.length > 0 || !event.cancelable) return;
   const {control, scrolled, unseen, event: start} = begun;
