@@ -1,4 +1,4 @@
-import {contains, CONTROLS, isField, trailOf} from './use-focus.ts';
+import {contains, CONTROLS, isField, OVERLAYS, trailOf} from './use-focus.ts';
 
 interface Press {
   readonly control: HTMLElement;
@@ -10,12 +10,15 @@ interface Press {
   readonly unseen: boolean;
 }
 
+type Box = readonly [element: HTMLElement, box: DOMRect];
+
 /** What stood where, as a user saw it. */
 interface Layout {
-  /** As `performance.now()` has it, in ms. */
+  /** When the change began after which the app looked, as `performance.now()` has it, in ms. */
   readonly since: number;
-  /** Of the controls in sight that nothing covers, in the order of the document. */
-  readonly boxes: ReadonlyMap<HTMLElement, DOMRect>;
+  /** Those in sight that nothing covered and that did not move, in the order of the document. */
+  readonly controls: readonly Box[];
+  readonly layers: readonly Box[];
 }
 
 /** The last press that began on a control and has not ended. */
@@ -30,7 +33,11 @@ const UNSEEN_MS = 350;
 const EXPECTED_MS = 700;
 /** Milliseconds between two looks at what stands where. */
 const LOOK_EACH_MS = 100;
-const KEPT_LAYOUTS = Math.ceil(UNSEEN_MS / LOOK_EACH_MS) + 1;
+
+/** What lies over the page, or over what scrolls below it. */
+const LAYERS = `${OVERLAYS}, .leaflet-popup, [data-header], [data-action-bar], [data-thumb-bar], .sticky`;
+
+const UNPRESSABLE = ':disabled, [inert], [inert] *';
 
 let layouts: readonly Layout[] = [];
 /** When the page began to differ from the last layout. */
@@ -57,8 +64,9 @@ export function landPresses(): void {
 
 function pressAt(event: PointerEvent): Press | undefined {
   const {target, isPrimary, pointerType} = event;
-  const stood = pointerType === 'mouse' ? undefined : stoodUnder(event);
-  if (pointerType !== 'mouse') {
+  const isFinger = pointerType === 'touch';
+  const stood = isFinger && !isOfScreenReader(event) ? stoodUnder(event) : undefined;
+  if (isFinger) {
     noteTouch(event);
     followLayouts();
   }
@@ -69,15 +77,25 @@ function pressAt(event: PointerEvent): Press | undefined {
   return {control: aimed, box, scrolled: scrolledAround(aimed), event, unseen: stood !== undefined};
 }
 
+/** VoiceOver presses the control that it has named, wherever that is by now, with a finger without any size. */
+const isOfScreenReader = ({width, height}: PointerEvent): boolean => width < 1 && height < 1;
+
 /** The control that stood under a finger before the page changed unseen, if there was one, and where it stood. */
 function stoodUnder({timeStamp, target, clientX: x, clientY: y}: PointerEvent) {
   const seen = timeStamp - UNSEEN_MS;
   const lastChange = changedAt ?? layouts.at(-1)?.since ?? 0;
-  if (lastChange <= seen || timeStamp - touchedAt < EXPECTED_MS) return undefined;
-  const boxes = layouts.findLast(({since}) => since <= seen)?.boxes ?? new Map();
-  const stood = [...boxes].filter(([, box]) => contains(box, {x, y}));
-  const isThere = stood.some(([control]) => target instanceof Node && control.contains(target));
-  return isThere ? undefined : stood.at(-1);
+  const layout = layouts.findLast(({since}) => since <= seen);
+  const isExpected = lastChange <= seen || timeStamp - touchedAt < EXPECTED_MS;
+  if (!layout || isExpected || !(target instanceof Node)) return undefined;
+  const [over] = layout.layers.findLast(([, box]) => contains(box, {x, y})) ?? [];
+  const stood = layout.controls.filter(
+    ([control, box]) => contains(box, {x, y}) && (!over || over.contains(control)),
+  );
+  const top = stood.at(-1);
+  const isThere = stood.some(([control]) => control.contains(target));
+  // Of two that overlap, one covered the other.
+  const isSure = top && stood.every(([control]) => control.contains(top[0]));
+  return isSure && !isThere ? top : undefined;
 }
 
 function followLayouts(): void {
@@ -87,6 +105,7 @@ function followLayouts(): void {
   new MutationObserver(noteChange).observe(document, all);
   addEventListener('scroll', forgetLayouts, {capture: true, passive: true});
   addEventListener('resize', forgetLayouts);
+  document.fonts.addEventListener('loadingdone', forgetLayouts);
   addEventListener('touchmove', noteTouch, {capture: true, passive: true});
   noteChange();
 }
@@ -108,26 +127,43 @@ function noteChange(): void {
 
 function look(): void {
   if (changedAt === undefined) return;
+  const now = performance.now();
   // No press is judged by what stands there so soon after a touch, and a look would slow down what a finger drags.
-  const isTouched = performance.now() - touchedAt < EXPECTED_MS - UNSEEN_MS;
-  // What is on its way stands nowhere yet.
-  if (isTouched || document.getAnimations().some(ends)) {
+  if (now - touchedAt < EXPECTED_MS - UNSEEN_MS) {
     lookTimer = setTimeout(look, LOOK_EACH_MS);
     return;
   }
-  const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)];
-  const boxes = controls.map(control => [control, control.getBoundingClientRect()] as const);
-  layouts = [
-    ...layouts.slice(1 - KEPT_LAYOUTS),
-    {since: changedAt, boxes: new Map(boxes.filter(([control, box]) => isSeen(control, box)))},
-  ];
+  const moving = document.getAnimations().flatMap(movingElement);
+  const controls = boxesOf(CONTROLS).filter(
+    ([control, box]) => isSeen(control, box) && !moving.some(each => each.contains(control)),
+  );
+  const oldest = layouts.findLastIndex(({since}) => since <= now - UNSEEN_MS);
+  const layout = {since: changedAt, controls, layers: boxesOf(LAYERS)};
+  layouts = [...layouts.slice(Math.max(oldest, 0)), layout];
   changedAt = undefined;
+  // An animation changes the page without telling.
+  if (moving.length > 0) noteChange();
 }
 
-const ends = ({effect}: Animation): boolean => effect?.getTiming().iterations !== Infinity;
+/** Of an animation that goes on but will end. */
+const movingElement = ({playState, effect}: Animation): Element | [] =>
+  playState !== 'finished' &&
+  effect instanceof KeyframeEffect &&
+  effect.getTiming().iterations !== Infinity
+    ? (effect.target ?? [])
+    : [];
 
-function isSeen(control: Element, {left, right, top, bottom}: DOMRect): boolean {
-  return control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+const boxesOf = (selector: string): Box[] =>
+  [...document.querySelectorAll<HTMLElement>(selector)].map(element => [
+    element,
+    element.getBoundingClientRect(),
+  ]);
+
+/** Whether nothing lies over the middle of the part that is in the viewport. */
+function isSeen(control: Element, box: DOMRect): boolean {
+  const x = (Math.max(box.left, 0) + Math.min(box.right, innerWidth)) / 2;
+  const y = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+  return contains(box, {x, y}) && control.contains(document.elementFromPoint(x, y));
 }
 
 const scrolledAround = (control: Element): number =>
@@ -165,10 +201,11 @@ function landTap(event: TouchEvent): void {
   if (!isTap || !(unseen || hasMoved(begun, finger))) return;
   begun = undefined;
   event.preventDefault();
-  if (!control.isConnected || control.matches(':disabled')) return;
+  if (!control.checkVisibility({visibilityProperty: true}) || control.matches(UNPRESSABLE)) return;
   const isList = control instanceof HTMLSelectElement;
   const isCalendar = control instanceof HTMLInputElement && control.type === 'date';
-  if (isField(control) || isList) control.focus({preventScroll: true});
+  // A tab acts on the focus.
+  if (isField(control) || isList || control.role === 'tab') control.focus({preventScroll: true});
   click(control, finger);
   // A click from a script opens neither; Safari opens a list that gets the focus.
   if ((isList || isCalendar) && 'showPicker' in control) control.showPicker();

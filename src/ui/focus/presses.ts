@@ -1,6 +1,6 @@
 import {type RefObject, useSyncExternalStore} from 'react';
 import {Listeners} from '../../data/listeners.ts';
-import {contains, CONTROLS, isField, trailOf} from './use-focus.ts';
+import {contains, CONTROLS, isField, OVERLAYS, trailOf} from './use-focus.ts';
 
 const PRESSABLE =
   'button, a[href], summary, input, [role=button], [role=switch], [role=menuitem], [role=option], [role=dialog]';
@@ -99,9 +99,6 @@ export function afterPress(run: () => void): void {
 /** Milliseconds after which a pointer that rests is left alone; before it presses a control its user may still be reading. */
 const RESTING_MS = {onControl: 10_000, elsewhere: 2000};
 
-/** What lies over the page, and does not move with it. */
-const LAYER = '[role=dialog], [role=alertdialog], [role=menu], .toast';
-
 const listeners = new Listeners();
 /** The aimed element and all that it stands in: its row may be deleted. */
 let trail: readonly Element[] = [];
@@ -119,7 +116,7 @@ export const useIsAimedAt = (start: RefObject<Element | null>): boolean =>
 function isAimedAt(start: Element | null): boolean {
   const [aimed] = trail;
   const at = trail.find(({isConnected}) => isConnected);
-  if (!start || !aimed || !at || start.closest(LAYER) !== aimed.closest(LAYER)) return false;
+  if (!start || !aimed || !at || start.closest(OVERLAYS) !== aimed.closest(OVERLAYS)) return false;
   const isAfter = start.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING;
   return start === at || isAfter !== 0;
 }

@@ -9,6 +9,8 @@ interface Point {
 const forgetWhatStood = () => dispatchEvent(new Event('scroll'));
 
 const BUTTONS = '<button style="display: block; height: 30px">Press</button>'.repeat(3);
+const BARS =
+  '<div class="sticky"><button style="display: block; height: 30px">Press</button></div>'.repeat(3);
 
 /** Controls under an element that is 100 px high, as users have looked at them for a second. */
 async function givenLookedAt(controls = BUTTONS) {
@@ -33,12 +35,13 @@ async function givenLookedAt(controls = BUTTONS) {
 }
 
 /** A touch comes down and up at once. */
-function tap({x, y}: Point): Event {
+function tap({x, y}: Point, size: PointerEventInit = {}): Event {
   const target = document.elementFromPoint(x, y) ?? document.body;
   const at = {bubbles: true, cancelable: true, clientX: x, clientY: y};
-  const down = new PointerEvent('pointerdown', {...at, pointerType: 'touch', isPrimary: true});
-  const finger = new Touch({identifier: 1, target, clientX: x, clientY: y});
-  const up = new TouchEvent('touchend', {...at, changedTouches: [finger]});
+  const finger = {pointerType: 'touch', isPrimary: true};
+  const down = new PointerEvent('pointerdown', {...at, ...finger, ...size});
+  const touch = new Touch({identifier: 1, target, clientX: x, clientY: y});
+  const up = new TouchEvent('touchend', {...at, changedTouches: [touch]});
   for (const event of [down, up]) {
     Object.defineProperty(event, 'timeStamp', {value: performance.now()});
     target.dispatchEvent(event);
@@ -47,10 +50,11 @@ function tap({x, y}: Point): Event {
 }
 
 test.each([
-  ['another button comes there', {above: '70px'}],
-  ['the button leaves the place', {above: '160px'}],
-])('a finger that comes down as %s presses what it was aimed at', async (_, {above: height}) => {
-  const {above, point, pressed} = await givenLookedAt();
+  ['another button comes there', '70px', BUTTONS],
+  ['the button leaves the place', '160px', BUTTONS],
+  ['another bar comes there', '70px', BARS],
+])('a finger that comes down as %s presses what it was aimed at', async (_, height, controls) => {
+  const {above, point, pressed} = await givenLookedAt(controls);
   above.style.height = height;
   await passTime(340);
   expect(tap(point).defaultPrevented).toBe(true);
@@ -69,6 +73,7 @@ test('a finger that comes down as something covers a button presses the button',
 
 test.each([
   ['is gone', (button: HTMLElement) => button.remove()],
+  ['is hidden', (button: HTMLElement) => button.setAttribute('hidden', '')],
   ['can be pressed no more', (button: HTMLElement) => button.setAttribute('disabled', '')],
 ])('a finger that comes down as its button %s presses nothing', async (_, end) => {
   const {above, control, point, pressed} = await givenLookedAt();
@@ -92,6 +97,22 @@ test.each([
   tap(point);
   expect(open).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(control);
+});
+
+test('a finger that comes down as the page moves a tab gives it the focus, which opens it', async () => {
+  const {above, control, point} = await givenLookedAt('<button role="tab">Press</button>');
+  above.style.height = '160px';
+  await passTime(300);
+  tap(point);
+  expect(document.activeElement).toBe(control);
+});
+
+test('the press of a screen reader is left to the browser, wherever its button is by now', async () => {
+  const {above, point, pressed} = await givenLookedAt();
+  above.style.height = '70px';
+  await passTime(300);
+  expect(tap(point, {width: 0, height: 0}).defaultPrevented).toBe(false);
+  expect(pressed).toEqual([]);
 });
 
 test('a finger presses what it was aimed at though the page changes twice', async () => {
@@ -126,38 +147,48 @@ test('a press on a button that stays in its place is left to the browser, whatev
   expect(tap(point).defaultPrevented).toBe(false);
 });
 
-test('a finger on an element that has covered a button all along does not press the button', async () => {
-  const {frame, above, point, pressed} = await givenLookedAt();
-  const cover = document.createElement('div');
-  cover.setAttribute('style', 'position: fixed; inset: 0');
-  frame.append(cover);
-  await passTime(1000);
-  above.style.height = '160px';
-  await passTime(300);
-  tap(point);
-  expect(pressed).toEqual([]);
-});
+test.each([
+  ['a button', '<div style="position: fixed; inset: 0"></div>'],
+  [
+    'a corner of a button',
+    '<div role="menu" style="position: absolute; left: 0; top: 0; width: 20px; height: 110px"></div>',
+  ],
+])(
+  'a finger on an element that has covered %s all along does not press the button',
+  async (_, cover) => {
+    const {frame, above, point, pressed} = await givenLookedAt();
+    frame.insertAdjacentHTML('beforeend', cover);
+    await passTime(1000);
+    above.style.height = '160px';
+    await passTime(300);
+    tap(point);
+    expect(pressed).toEqual([]);
+  },
+);
 
-/** As far on its way as a button is high. */
-async function givenMotion({above}: {above: HTMLElement}): Promise<Animation> {
-  const motion = above.animate([{marginTop: '0'}, {marginTop: '-60px'}], 60_000);
+/** Half on its way, which is as far as a button is high. */
+function givenMotion(element: HTMLElement, property: 'marginTop' | 'translate'): Animation {
+  const [from, to] = {marginTop: ['0', '-60px'], translate: ['0 0', '0 -60px']}[property];
+  const motion = element.animate([{[property]: from}, {[property]: to}], 60_000);
   motion.pause();
   motion.currentTime = 30_000;
-  above.className = 'moves';
-  await passTime(1000);
+  element.className = 'moves';
   return motion;
 }
 
-test('a press on buttons that have moved for long enough to be seen is left to the browser', async () => {
-  const buttons = await givenLookedAt();
-  await givenMotion(buttons);
-  expect(tap(buttons.point).defaultPrevented).toBe(false);
+test('a press on a button that was still on its way is left to the browser', async () => {
+  const {frame, point} = await givenLookedAt();
+  const motion = givenMotion(frame, 'translate');
+  await passTime(1000);
+  motion.finish();
+  await passTime(200);
+  expect(tap(point).defaultPrevented).toBe(false);
 });
 
 test('a finger presses what it was aimed at, not what passed there', async () => {
-  const buttons = await givenLookedAt();
-  const {above, point, pressed} = buttons;
-  const motion = await givenMotion(buttons);
+  const {above, point, pressed} = await givenLookedAt();
+  const motion = givenMotion(above, 'marginTop');
+  await passTime(1000);
   motion.finish();
   await passTime(500);
   above.style.height = '70px';

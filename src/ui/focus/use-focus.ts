@@ -149,7 +149,10 @@ export const isShortcut = (event: KeyboardEvent, key: string): boolean =>
 
 /** With labels, which are pressed in place of a box that is small or hidden. */
 export const CONTROLS =
-  'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option]';
+  'a[href], button, summary, label, input, select, textarea, [role=button], [role=switch], [role=tab], [role=option], [role=menuitem]';
+
+/** What lies over the page, and does not move with it. */
+export const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 
 /** Whether a point, in px of the viewport, lies in a box; in that of an element that is gone lies none. */
 export const contains = (
