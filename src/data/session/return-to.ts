@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import {onDevice} from '../storage/device-storage.ts';
 
 /** The reaction that a visitor pressed on a sign's card before logging in. */
 const wantedReaction = z.object({
@@ -33,6 +34,19 @@ export function afterLogin({returnTo, storeId, reaction}: LoginState): {
   const to = returnTo && isOwnPath(returnTo) ? returnTo : '/';
   if (to === '/add-sign' && storeId) return {to, state: {storeId}};
   return returnTo === to && reaction ? {to, state: {reaction}} : {to};
+}
+
+const KEY = 'signpost.after-verification';
+
+/** For the page that the link of the verification mail opens, which does not know where its user came from. */
+export const keepUntilVerified = ({returnTo, storeId, reaction}: LoginState): void =>
+  onDevice.keep(KEY, JSON.stringify({returnTo, storeId, reaction}));
+
+/** Once: who logs in later wants something else. */
+export function takeKeptUntilVerified(): LoginState {
+  const kept = parseLoginState(onDevice.keptJson(KEY));
+  onDevice.keep(KEY, null);
+  return kept;
 }
 
 /** Any base does: what keeps to it leads nowhere else. */

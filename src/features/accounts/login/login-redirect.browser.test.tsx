@@ -6,8 +6,9 @@ import {
   profileLink,
 } from '../../../../tests/support/component/accounts.ts';
 import {onApi} from '../../../../tests/support/component/api.ts';
-import {openApp} from '../../../../tests/support/component/app.tsx';
-import {givenStore} from '../../../../tests/support/component/rows.ts';
+import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
+import {ana, givenPeople, givenSign, givenStore} from '../../../../tests/support/component/rows.ts';
+import {keepUntilVerified, takeKeptUntilVerified} from '../../../data/session/return-to.ts';
 
 const heading = (name: string) => page.getByRole('heading', {level: 1, name});
 
@@ -38,6 +39,27 @@ test.each([
   await fillLogin('ben');
   await expect.element(heading(title)).toBeVisible();
   expect(location.pathname).toBe(path);
+});
+
+test('the like that asked for an account is done after the link of the verification mail, whichever page that opens', async () => {
+  answerLogins();
+  onApi('POST /api/account/verify-email', () => Response.json({ok: true}));
+  await givenPeople('ana');
+  const store = await givenStore({name: 'Corner Coffee'});
+  const sign = await givenSign({store, userId: ana.id, text: 'FRESH BREAD'});
+  keepUntilVerified({
+    returnTo: `/store/${store.id}`,
+    reaction: {signId: sign.id, reaction: 'liked'},
+  });
+  await openApp('/login?verify=any.token');
+  await page.getByLabelText('Password').fill('signpost');
+  await page.getByRole('button', {name: 'Verify email'}).click();
+  await expect.element(page.getByText(/^Your email is verified/)).toBeVisible();
+  await fillLogin('ben');
+  await expect.element(toastOf('Liked!')).toBeVisible();
+  expect(location.pathname).toBe(`/store/${store.id}`);
+  // Once: a later account wants something else.
+  expect(takeKeptUntilVerified()).toEqual({});
 });
 
 test.each(['/login', '/signup'])('leads a user who is logged in on from %s', async path => {

@@ -1,6 +1,7 @@
 import {useState} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
 import {askAccountApi} from '../../../data/session/account.ts';
+import {takeKeptUntilVerified} from '../../../data/session/return-to.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {
@@ -37,7 +38,10 @@ export function VerifyEmail({token}: {token: string}) {
     const answer = await whileBusy(
       askAccountApi(VERIFY, {token, password}, 'Failed to verify the email.'),
     );
-    if (answer.ok) return void navigate('/login?verified=yes', {replace: true});
+    if (answer.ok) {
+      const state = takeKeptUntilVerified();
+      return void navigate('/login?verified=yes', {replace: true, state});
+    }
     setProblem(answer.sentence);
   };
 

@@ -5,7 +5,7 @@ import type {SignUpField} from '../../../../common/api/fields/sign-up.ts';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {LENGTHS, US_STATES} from '../../../../common/limits.ts';
 import {positionInWords} from '../../../../common/texts/words.ts';
-import {afterLogin, parseLoginState} from '../../../data/session/return-to.ts';
+import {afterLogin, keepUntilVerified, parseLoginState} from '../../../data/session/return-to.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {
@@ -182,6 +182,7 @@ export function SignupScreen() {
       title: 'Account created successfully',
       description: 'Please check your email to verify your account before logging in.',
     });
+    keepUntilVerified(rest);
     void navigate('/login', {state: {returnTo, storeId, reaction, from, signedUp: email}});
   };
 
