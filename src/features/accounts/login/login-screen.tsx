@@ -1,3 +1,4 @@
+import {clsx} from 'clsx';
 import {KeyRound} from 'lucide-react';
 import {useEffect, useEffectEvent, useState} from 'react';
 import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
@@ -105,19 +106,17 @@ function SendAgain({email}: {email: string}) {
     setState(answer.ok ? 'sent' : {problem: answer.sentence});
   };
 
+  // The button keeps its room, so that the link below does not come under the finger that pressed it.
   return (
-    <div ref={place} tabIndex={-1}>
-      {isSent ? (
-        <output>A new link is on its way. Please check your spam folder too.</output>
-      ) : (
-        <>
-          <p>If it does not come, look into your spam folder too.</p>
-          <output>{typeof state === 'object' && state.problem}</output>
-          <Button className="mt-3" busy={state === 'sending'} onClick={send}>
-            {state === 'sending' ? 'Sending...' : 'Send it again'}
-          </Button>
-        </>
-      )}
+    <div ref={place} tabIndex={-1} className="grid *:col-start-1 *:row-start-1">
+      <output>{isSent && 'A new link is on its way. Please check your spam folder too.'}</output>
+      <div className={clsx(isSent && 'invisible')}>
+        <p>If it does not come, look into your spam folder too.</p>
+        <Button className="mt-3" busy={state === 'sending'} onClick={send}>
+          {state === 'sending' ? 'Sending...' : 'Send it again'}
+        </Button>
+        <output className="block">{typeof state === 'object' && state.problem}</output>
+      </div>
     </div>
   );
 }

@@ -79,8 +79,16 @@ test('offers to send the mail again, and to correct the address with all else ke
   await openApp('/signup');
   await fillIn({...ZOE, Email: 'zoe@exmaple.com'});
   await signUp().click();
-  await expect.element(page.getByRole('button', {name: 'Send it again'})).toBeVisible();
-  await page.getByRole('link', {name: 'Wrong address? Correct it'}).click();
+  const again = page.getByRole('button', {name: 'Send it again'});
+  await expect.element(again).toBeVisible();
+  const correct = page.getByRole('link', {name: 'Wrong address? Correct it'});
+  const {top} = correct.element().getBoundingClientRect();
+  onApi('POST /api/account/verification', () => Response.json({ok: true}));
+  await again.click();
+  await expect.element(page.getByText(/^A new link is on its way\./)).toBeVisible();
+  expect(correct.element().getBoundingClientRect().top).toBe(top);
+  expect(again.query()).toBeNull();
+  await correct.click();
   await expect.element(field('Email')).toHaveValue('zoe@exmaple.com');
   await expect.element(field('Email')).toHaveFocus();
   await field('Email').fill('zoe@example.com');
