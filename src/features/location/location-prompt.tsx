@@ -29,7 +29,11 @@ export function LocationPrompt() {
     const left = new AbortController();
     const {signal} = left;
     let isFormUsed = false;
-    addEventListener('input', () => (isFormUsed = true), {capture: true, signal});
+    const noteUse = ({target}: Event) => {
+      if (target instanceof Element && target.closest('form')) isFormUsed = true;
+    };
+    for (const use of ['pointerdown', 'input', 'submit'])
+      addEventListener(use, noteUse, {capture: true, signal});
     const mayAsk = () =>
       !signal.aborted &&
       !isFormUsed &&
