@@ -20,7 +20,6 @@ import {PhotoPart} from '../reading/photo-part.tsx';
 import {readAhead} from '../reading/use-extraction.ts';
 import {ReadingFiles} from '../reading/reading-files.tsx';
 import {ChosenStore, SuggestedStore} from '../store-choice/chosen-store.tsx';
-import {PlacePanel} from '../store-choice/place-panel.tsx';
 import {placeWithoutStore} from '../store-choice/place.ts';
 import {StorePicker} from '../store-choice/store-picker.tsx';
 import {useAskedFor, type AskedFor, WITHOUT_STORE} from './asked-for.ts';
@@ -156,7 +155,6 @@ function NewSign({storeId, withoutStore, hasLostShare}: Omit<AskedFor, 'signId'>
     return (
       <>
         <Steps now={2} names={STEPS} />
-        <PlacePanel place={place} />
         <SignForm place={place} drafting={drafting} picturing={picturing} />
       </>
     );

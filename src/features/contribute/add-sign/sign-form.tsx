@@ -1,4 +1,4 @@
-import {useState} from 'react';
+import {useRef, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
@@ -20,6 +20,7 @@ import type {ExtractedSignText} from '../reading/photo-lines.ts';
 import {PhotoPart} from '../reading/photo-part.tsx';
 import {WordsOfTextSign} from '../reading/sign-text-field.tsx';
 import {TextStep} from '../reading/text-step.tsx';
+import {PlacePanel} from '../store-choice/place-panel.tsx';
 import type {SignPlace} from '../store-choice/place.ts';
 import {
   failureOfSign,
@@ -65,6 +66,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
   const [arrived, setArrived] = useState(false);
+  const placePanel = useRef<HTMLDivElement>(null);
   const store = place.type === 'store' ? place.store : undefined;
   const findAlike = useLookAlikes(store?.id, kind === 'photo' ? picture?.photo : undefined);
   const alike = asking ? findAlike(text) : [];
@@ -106,6 +108,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const onSubmit = () => {
     setAttempt(attempt + 1);
     setProblem(missing);
+    if (missing?.about === 'place') placePanel.current?.focus();
     if (missing) return;
     if (findAlike(text).length > 0) setAsking(true);
     else void send();
@@ -126,6 +129,12 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
 
   return (
     <CheckedForm attempt={attempt} className="grid gap-7" onSubmit={onSubmit}>
+      <div ref={placePanel} tabIndex={-1}>
+        <PlacePanel
+          place={place}
+          problem={problem?.about === 'place' ? problem.sentence : undefined}
+        />
+      </div>
       <div>
         <KindChoice
           kind={kind}

@@ -6,7 +6,10 @@ const done = {signedIn: true, placed: true, kind: 'photo', hasPicture: true, tex
 test('names missing fields one at a time, in their order', () => {
   const nothing = {...done, signedIn: false, placed: false, hasPicture: false, text: ''};
   expect(signProblem(nothing)).toEqual(ofSign('Please log in to submit a sign'));
-  expect(signProblem({...nothing, signedIn: true})).toEqual(ofSign('Please select a store'));
+  expect(signProblem({...nothing, signedIn: true})).toEqual({
+    about: 'place',
+    sentence: 'Please select a store',
+  });
   expect(signProblem({...nothing, signedIn: true, placed: true})).toEqual(
     ofSign('Please upload an image'),
   );

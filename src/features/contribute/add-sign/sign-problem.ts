@@ -14,8 +14,8 @@ interface SignToCheck {
 }
 
 export interface SignProblem {
-  /** Where it shows: at the words, or above the submit button. */
-  readonly about: 'words' | 'sign';
+  /** Where it shows: at the words, at the place, or above the submit button. */
+  readonly about: 'words' | 'place' | 'sign';
   readonly sentence: string;
   /** It was sent, and did not arrive: nothing in the form says when that is over. */
   readonly isFailure?: true;
@@ -31,7 +31,7 @@ const ofWords = (sentence: string): SignProblem => ({about: 'words', sentence});
 /** The first thing that keeps a sign from being sent, in the order a person would mend it. */
 export function signProblem(sign: SignToCheck): SignProblem | undefined {
   if (!sign.signedIn) return ofSign('Please log in to submit a sign');
-  if (!sign.placed) return ofSign(SENTENCES['store-required']);
+  if (!sign.placed) return {about: 'place', sentence: SENTENCES['store-required']};
   if (sign.kind === 'text') {
     return problemOfWords(sign.text, SENTENCES['sign-text-required']);
   }

@@ -131,7 +131,7 @@ test('without a store and without a position nothing can be sent, and it says wh
   await words.fill('Lost cat');
   const submit = button('Submit Sign');
   await expect.element(submit).toBeDisabled();
-  scrollTo({top: 0, behavior: 'instant'});
+  scrollTo({top: document.body.scrollHeight, behavior: 'instant'});
   // It floats at the bottom of the page, far above its place in the form.
   const form = submit.element().closest('form');
   form?.requestSubmit();
@@ -139,6 +139,11 @@ test('without a store and without a position nothing can be sent, and it says wh
   await expect.element(why).toBeVisible();
   const {top} = submit.element().getBoundingClientRect();
   await expect.poll(() => why.element().getBoundingClientRect().bottom).toBeLessThan(top);
+  // With the ways on beside it.
+  await expect.element(why).toBeInViewport();
+  const ways = page.getByRole('alert').getByRole('link', {name: 'Choose a store instead'});
+  await expect.element(ways).toBeInViewport();
+  expect(document.activeElement?.contains(ways.element())).toBe(true);
   await expect.element(words).not.toHaveAttribute('aria-invalid', 'true');
   expect(server.rows('signs')).toEqual([]);
 });

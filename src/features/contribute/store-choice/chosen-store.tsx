@@ -12,7 +12,6 @@ import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {type NearStore, useNearestStores} from '../../store/nearby/use-nearest-stores.ts';
-import {PlacePanel} from './place-panel.tsx';
 import {placeAt, type SignPlace, type Whereabouts} from './place.ts';
 
 /** Miles. Further away it would be a guess. */
@@ -111,13 +110,7 @@ export function ChosenStore({storeId, whereabouts, begun, children}: ChosenStore
       </>
     );
   }
-  const place = placeAt(store, whereabouts);
-  return (
-    <>
-      <PlacePanel place={place} />
-      {children(place)}
-    </>
-  );
+  return children(placeAt(store, whereabouts));
 }
 
 /** A link can be old; the way on is to choose again. */

@@ -13,8 +13,14 @@ const STORELESS: Readonly<Record<SentPosition['of'], {its: string; title: string
   device: {its: 'yours', title: 'This position'},
 };
 
+interface PlacePanelProps {
+  place: SignPlace;
+  /** Why the sign cannot be sent. */
+  problem: string | undefined;
+}
+
 /** Says where the sign hangs, and leads back to choosing. */
-export function PlacePanel({place}: {place: SignPlace}) {
+export function PlacePanel({place, problem}: PlacePanelProps) {
   if (place.type === 'store') {
     return (
       <Alert variant="live" title="Store selected">
@@ -42,17 +48,18 @@ export function PlacePanel({place}: {place: SignPlace}) {
       </Alert>
     );
   }
-  return <PositionMissing />;
+  return <PositionMissing problem={problem} />;
 }
 
 function PositionWords({position}: {position: Position}) {
   return <strong className="whitespace-nowrap tabular-nums">{positionInWords(position)}</strong>;
 }
 
-function PositionMissing() {
+function PositionMissing({problem}: Pick<PlacePanelProps, 'problem'>) {
   const {loading, error} = useUserLocation();
   return (
     <Alert variant="gone" title="User location is required to submit without a store">
+      {problem && <p className="font-semibold">{problem}</p>}
       {error && <p>{error}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button busy={loading} onClick={() => locator.request()}>
