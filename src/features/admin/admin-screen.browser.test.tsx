@@ -5,6 +5,7 @@ import {answerLogins, fillLogin, holdApi} from '../../../tests/support/component
 import {setSignedIn} from '../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../tests/support/component/app.tsx';
 import {givenReportedSigns} from '../../../tests/support/component/cases.ts';
+import {stopTimeouts} from '../../../tests/support/component/clock.ts';
 import {atRest, findings} from '../../../tests/support/component/look.ts';
 import {admin, givenStore, owner} from '../../../tests/support/component/rows.ts';
 import {server} from '../../../tests/support/component/test-server.ts';
@@ -148,6 +149,17 @@ test('takes no focus when it finds late what waits', async () => {
   await expect.poll(address).toBe('/admin?tab=moderation');
   await expect.element(moderation).toHaveAttribute('aria-selected', 'true');
   expect(moderation.element()).not.toBe(document.activeElement);
+});
+
+test('shows no rows of another tab while it finds what waits', async () => {
+  const health = holdApi(`GET ${SYSTEM_HEALTH_PATH}`, () => Response.json({}));
+  stopTimeouts();
+  await openApp('/admin', {as: 'admin'});
+  await expect.element(tab('Stores')).toHaveAttribute('aria-selected', 'true');
+  const tools = page.getByRole('button', {name: 'Tools'});
+  expect(tools.query()).toBeNull();
+  health.letGo();
+  await expect.element(tools).toBeVisible();
 });
 
 test('opens on what waits also by an old link to a tab that is gone', async () => {

@@ -6,10 +6,12 @@ import type {SignedIn} from '../../../permissions/actor.ts';
 import {can, mayEnterAdmin} from '../../../permissions/roles.ts';
 import {queries} from '../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {useConnection} from '../../data/connection/use-connection.ts';
 import {useHeldRow} from '../../data/queries/use-queries.ts';
 import {useSiteTotals} from '../../data/queries/use-site-totals.ts';
 import type {SessionPerson} from '../../data/session/session.ts';
 import {useSession, useSettledPerson} from '../../data/session/use-session.ts';
+import {useTrueAtMost} from '../../data/use-condition.ts';
 import {Tabs, type Tab} from '../../ui/controls/tabs.tsx';
 import {Count} from '../../ui/display/count.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
@@ -81,6 +83,9 @@ const FIRST = 'stores';
 /** Tabs that a phone has room for. */
 const MOST_ON_PHONE = 3;
 
+/** Milliseconds in which no tab shows its rows, so that those of the first give way to none that wait. */
+const FINDING_MS = 1000;
+
 /** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */
 function useEntrance({first, isKnown}: Waiting, isTabUnknown: boolean) {
   const {search, state} = useLocation();
@@ -112,6 +117,8 @@ function Panel({person, title}: PanelProps) {
     waiting,
     given !== null && !values.includes(given),
   );
+  const {connection} = useConnection();
+  const isHeld = useTrueAtMost(isEntering, FINDING_MS) && connection !== 'offline';
   const asked = entered ?? given;
   const tab = tabs.find(({value}) => value === asked)?.value ?? FIRST;
   // Each tab has parameters of its own.
@@ -127,7 +134,7 @@ function Panel({person, title}: PanelProps) {
         label="What to look after"
         value={tab}
         onValueChange={choose}
-        tabs={tabs}
+        tabs={isHeld ? tabs.map(each => ({...each, content: <Skeleton className="h-96" />})) : tabs}
       />
     </div>
   );
