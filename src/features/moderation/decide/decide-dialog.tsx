@@ -16,6 +16,9 @@ import {ReasonForm} from '../reason/reason-form.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText, useEditedWords} from './edited-text.tsx';
 
+/** Of a device without a mouse or the like, none is known to have keys. */
+const hasKeys = (): boolean => areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches;
+
 interface DecideDialogProps {
   decision: CaseDecision;
   cases: readonly OpenCase[];
@@ -75,7 +78,7 @@ export function DecideDialog(props: DecideDialogProps) {
     onClose();
     toast({
       title: cases.length === 1 ? done : `${done}: ${plural(cases.length, 'case')}`,
-      description: `${areSingleKeysOn() ? 'Press u, or see below,' : 'See below'} to undo ${cases.length === 1 ? 'it' : 'them'}.`,
+      description: `${hasKeys() ? 'Press u, or see below,' : 'See below'} to undo ${cases.length === 1 ? 'it' : 'them'}.`,
     });
   };
 
