@@ -55,12 +55,15 @@ const STILL_PX = 15;
  */
 export function landPresses(): void {
   const options = {capture: true};
-  addEventListener('pointerdown', event => (begun = pressAt(event)), options);
-  addEventListener('pointercancel', () => (begun = undefined), options);
+  addEventListener('pointerdown', begin, options);
+  addEventListener('pointercancel', forget, options);
   addEventListener('touchend', landTap, {capture: true, passive: false});
   addEventListener('click', landClick, options);
   if (matchMedia('(any-pointer: coarse)').matches) followLayouts();
 }
+
+const begin = (event: PointerEvent): void => void (begun = pressAt(event));
+const forget = (): void => void (begun = undefined);
 
 function pressAt(event: PointerEvent): Press | undefined {
   const {target, isPrimary, pointerType} = event;
