@@ -45,7 +45,7 @@ export default function Suggestions({term, combobox}: SuggestionsProps) {
       <div
         {...listProps}
         aria-label="Suggestions"
-        className="max-h-[min(34rem,65dvh)] overflow-y-auto overscroll-contain p-2"
+        className="max-h-[min(38rem,75dvh)] overflow-y-auto overscroll-contain p-2"
       >
         {stores.length > 0 && (
           <Section
