@@ -13,7 +13,7 @@ import {storageAccess} from '../../data/storage/storage-access.ts';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
+import {CONTROLS, useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {
   getHistoryState,
   notePathBefore,
@@ -206,6 +206,10 @@ function scrollBackTo(top: number): AbortController {
   const end = () => back.abort();
   const go = () => {
     scrollTo({top, behavior: 'instant'});
+    // The app has given it the focus to show it, as what is done after a log-in.
+    const {activeElement} = document;
+    if (activeElement?.closest('main') && activeElement.matches(CONTROLS))
+      activeElement.scrollIntoView({block: 'nearest', behavior: 'instant'});
     if (scrollY >= top - 1 && !document.querySelector('[aria-busy="true"]')) end();
   };
   go();

@@ -44,6 +44,7 @@ test.each([
 test('the like that asked for an account is done after the link of the verification mail, whichever page that opens', async () => {
   answerLogins();
   onApi('POST /api/account/verify-email', () => Response.json({ok: true}));
+  await page.viewport(390, 500);
   await givenPeople('ana');
   const store = await givenStore({name: 'Corner Coffee'});
   const sign = await givenSign({store, userId: ana.id, text: 'FRESH BREAD'});
@@ -58,6 +59,9 @@ test('the like that asked for an account is done after the link of the verificat
   await fillLogin('ben');
   await expect.element(toastOf('Liked!')).toBeVisible();
   expect(location.pathname).toBe(`/store/${store.id}`);
+  const like = page.getByRole('article').getByRole('button', {name: /^Like/});
+  await expect.element(like).toHaveFocus();
+  await expect.element(like).toBeInViewport({ratio: 1});
   // Once: a later account wants something else.
   expect(takeKeptUntilVerified()).toEqual({});
 });
