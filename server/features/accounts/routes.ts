@@ -131,7 +131,7 @@ export function accountRoutes(services: Services) {
         const message = 'This is not the password that was chosen at sign-up.';
         return c.json({code: 'INVALID_PASSWORD', message}, 400);
       }
-      return c.json({ok: true});
+      return c.json({email});
     })
     .post('/password-reset', async c => {
       const {email} = anEmail.parse(await jsonOf(c));

@@ -36,6 +36,7 @@ describe('the link that verifies an address', () => {
     const token = tokenIn((await accounts.mails())[0]);
     const response = await verify(token);
     expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({email: FORM.email});
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await isVerified()).toBe(true);
     expect((await logIn(FORM.email, FORM.password)).status).toBe(200);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import {canonicalEmail} from '../../../common/texts/addresses.ts';
 import {onDevice} from '../storage/device-storage.ts';
 
 /** The reaction that a visitor pressed on a sign's card before logging in. */
@@ -38,16 +39,24 @@ export function afterLogin({returnTo, storeId, reaction}: LoginState): {
 
 const KEY = 'signpost.after-verification';
 
-/** For the page that the link of the verification mail opens, which does not know where its user came from. */
-export const keepUntilVerified = ({returnTo, storeId, reaction}: LoginState): void =>
-  onDevice.keep(KEY, JSON.stringify({returnTo, storeId, reaction}));
+const keptState = z.object({email: z.string(), state: loginState});
 
-/** Once: who logs in later wants something else. */
-export function takeKeptUntilVerified(): LoginState {
-  const kept = parseLoginState(onDevice.keptJson(KEY));
-  onDevice.keep(KEY, null);
-  return kept;
+/** For the page that the link of the verification mail opens, which does not know where its user came from. */
+export function keepUntilVerified(
+  typedEmail: string,
+  {returnTo, storeId, reaction}: LoginState,
+): void {
+  const kept = {email: canonicalEmail(typedEmail), state: {returnTo, storeId, reaction}};
+  onDevice.keep(KEY, JSON.stringify(kept));
 }
+
+/** For an address that is verified now; empty where another user of the device signed up last. */
+export function keptFor(email: unknown): LoginState {
+  const {data} = z.safeParse(keptState, onDevice.keptJson(KEY));
+  return data?.email === email ? (data?.state ?? {}) : {};
+}
+
+export const forgetKept = (): void => onDevice.keep(KEY, null);
 
 /** Any base does: what keeps to it leads nowhere else. */
 const HERE = 'http://here.invalid';

@@ -7,8 +7,14 @@ import {
 } from '../../../../tests/support/component/accounts.ts';
 import {onApi} from '../../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
-import {ana, givenPeople, givenSign, givenStore} from '../../../../tests/support/component/rows.ts';
-import {keepUntilVerified, takeKeptUntilVerified} from '../../../data/session/return-to.ts';
+import {
+  ana,
+  ben,
+  givenPeople,
+  givenSign,
+  givenStore,
+} from '../../../../tests/support/component/rows.ts';
+import {keepUntilVerified, keptFor} from '../../../data/session/return-to.ts';
 
 const heading = (name: string) => page.getByRole('heading', {level: 1, name});
 
@@ -43,12 +49,12 @@ test.each([
 
 test('the like that asked for an account is done after the link of the verification mail, whichever page that opens', async () => {
   answerLogins();
-  onApi('POST /api/account/verify-email', () => Response.json({ok: true}));
+  onApi('POST /api/account/verify-email', () => Response.json({email: ben.email}));
   await page.viewport(390, 500);
   await givenPeople('ana');
   const store = await givenStore({name: 'Corner Coffee'});
   const sign = await givenSign({store, userId: ana.id, text: 'FRESH BREAD'});
-  keepUntilVerified({
+  keepUntilVerified(ben.email, {
     returnTo: `/store/${store.id}`,
     reaction: {signId: sign.id, reaction: 'liked'},
   });
@@ -62,8 +68,22 @@ test('the like that asked for an account is done after the link of the verificat
   const like = page.getByRole('article').getByRole('button', {name: /^Like/});
   await expect.element(like).toHaveFocus();
   await expect.element(like).toBeInViewport({ratio: 1});
-  // Once: a later account wants something else.
-  expect(takeKeptUntilVerified()).toEqual({});
+  expect(keptFor(ben.email)).toEqual({});
+});
+
+test('the like of one user of a device is not done for another user who verifies an address', async () => {
+  answerLogins();
+  onApi('POST /api/account/verify-email', () => Response.json({email: ben.email}));
+  const {id, storeId} = await givenSign();
+  const reaction = {signId: id, reaction: 'liked'} as const;
+  keepUntilVerified(ana.email, {returnTo: `/store/${storeId}`, reaction});
+  await openApp('/login?verify=any.token');
+  await page.getByLabelText('Password').fill('signpost');
+  await page.getByRole('button', {name: 'Verify email'}).click();
+  await expect.element(page.getByText(/^Your email is verified/)).toBeVisible();
+  await fillLogin('ben');
+  await expect.element(heading("What's Going On?")).toBeVisible();
+  expect(keptFor(ana.email)).toEqual({});
 });
 
 test.each(['/login', '/signup'])('leads a user who is logged in on from %s', async path => {

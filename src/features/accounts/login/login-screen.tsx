@@ -4,7 +4,12 @@ import {useEffect, useEffectEvent, useState} from 'react';
 import {Link, useLocation, useNavigate, useSearchParams} from 'react-router-dom';
 import {askAccountApi} from '../../../data/session/account.ts';
 import {canUsePasskeys, logInWithPasskey} from '../../../data/session/passkeys.ts';
-import {afterLogin, type LoginState, parseLoginState} from '../../../data/session/return-to.ts';
+import {
+  afterLogin,
+  forgetKept,
+  type LoginState,
+  parseLoginState,
+} from '../../../data/session/return-to.ts';
 import {SESSION_ENDED} from '../../../data/session/session-ended.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useBusy} from '../../../data/use-condition.ts';
@@ -46,6 +51,7 @@ function AfterLogin(login: LoginState) {
   const {from} = login;
   const navigate = useNavigate();
   const goOn = useEffectEvent(() => {
+    forgetKept();
     const {to, state} = afterLogin(login);
     if (from) copyHistoryState(from);
     keepHistoryState(() => void navigate(to, {state, replace: true}));

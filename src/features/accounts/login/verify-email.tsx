@@ -1,7 +1,8 @@
 import {useState} from 'react';
 import {Link, useNavigate} from 'react-router-dom';
+import * as z from 'zod/mini';
 import {askAccountApi} from '../../../data/session/account.ts';
-import {takeKeptUntilVerified} from '../../../data/session/return-to.ts';
+import {keptFor} from '../../../data/session/return-to.ts';
 import {useBusy} from '../../../data/use-condition.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {
@@ -17,6 +18,7 @@ import {useTitle} from '../../../ui/navigation/use-screen.ts';
 import {AccountCard} from '../password/account-card.tsx';
 
 const VERIFY = '/api/account/verify-email';
+const verified = z.object({email: z.string()});
 
 /** To where the link of a mail leads. Only the password verifies: programs that read mails open links too. */
 export function VerifyEmail({token}: {token: string}) {
@@ -39,7 +41,7 @@ export function VerifyEmail({token}: {token: string}) {
       askAccountApi(VERIFY, {token, password}, 'Failed to verify the email.'),
     );
     if (answer.ok) {
-      const state = takeKeptUntilVerified();
+      const state = keptFor(verified.safeParse(answer.body).data?.email);
       return void navigate('/login?verified=yes', {replace: true, state});
     }
     setProblem(answer.sentence);

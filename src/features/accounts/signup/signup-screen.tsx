@@ -182,7 +182,7 @@ export function SignupScreen() {
       title: 'Account created successfully',
       description: 'Please check your email to verify your account before logging in.',
     });
-    keepUntilVerified(rest);
+    keepUntilVerified(email, rest);
     void navigate('/login', {state: {returnTo, storeId, reaction, from, signedUp: email}});
   };
 

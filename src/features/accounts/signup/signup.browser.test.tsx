@@ -4,6 +4,7 @@ import {holdApi} from '../../../../tests/support/component/accounts.ts';
 import {onApi, requests} from '../../../../tests/support/component/api.ts';
 import {openApp, toastOf} from '../../../../tests/support/component/app.tsx';
 import {goOffline, goOnline, standAt} from '../../../../tests/support/component/device.ts';
+import {keptFor} from '../../../data/session/return-to.ts';
 
 const SIGN_UP = 'POST /api/account/sign-up';
 
@@ -41,7 +42,7 @@ test('creates an account with a position that was asked for, and says to verify 
     return Response.json({ok: true});
   });
   await page.viewport(320, 640);
-  await openApp('/signup');
+  await openApp('/signup', {state: {returnTo: '/stats'}});
   await expect
     .element(page.getByRole('heading', {level: 1, name: 'Create an Account'}))
     .toBeVisible();
@@ -65,6 +66,7 @@ test('creates an account with a position that was asked for, and says to verify 
   const check = page.getByRole('status').filter({hasText: 'Check your email'});
   await expect.element(check).toMatchTextContent('zoe@example.com');
   await expect.element(page.getByLabelText('Email')).toHaveValue('zoe@example.com');
+  expect(keptFor('zoe@example.com')).toEqual({returnTo: '/stats'});
   expect(sent).toMatchObject([
     {name: 'Zoë Ñandú', position: {latitude: 40.743, longitude: -74.033}},
   ]);
