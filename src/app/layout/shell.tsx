@@ -13,7 +13,7 @@ import {storageAccess} from '../../data/storage/storage-access.ts';
 import {Alert} from '../../ui/display/alert.tsx';
 import {ErrorBoundary} from '../../ui/display/error-boundary.tsx';
 import {Skeleton} from '../../ui/display/skeleton.tsx';
-import {CONTROLS, useFocusOnChange} from '../../ui/focus/use-focus.ts';
+import {useFocusOnChange} from '../../ui/focus/use-focus.ts';
 import {
   getHistoryState,
   notePathBefore,
@@ -21,6 +21,7 @@ import {
   useEntry,
 } from '../../ui/navigation/history-state.ts';
 import {isInPlaceNavigation} from '../../ui/navigation/use-query-params.ts';
+import {stopKeepingInView, keepInView} from '../../ui/navigation/use-screen.ts';
 import {currentToast, onToast} from '../../ui/overlays/toast-store.ts';
 import {Footer, type SocialLinks} from './footer.tsx';
 import {Header} from './header.tsx';
@@ -201,15 +202,13 @@ function positionAt(entry: string): number {
  * user moves it: what loads above makes the browser keep what stands below the placeholders in sight instead.
  */
 function scrollBackTo(top: number): AbortController {
+  stopKeepingInView();
   const back = new AbortController();
   const {signal} = back;
   const end = () => back.abort();
   const go = () => {
     scrollTo({top, behavior: 'instant'});
-    // The app has given it the focus to show it, as what is done after a log-in.
-    const {activeElement} = document;
-    if (activeElement?.closest('main') && activeElement.matches(CONTROLS))
-      activeElement.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    keepInView();
     if (scrollY >= top - 1 && !document.querySelector('[aria-busy="true"]')) end();
   };
   go();

@@ -11,6 +11,18 @@ export function useGoBack(): () => void {
   };
 }
 
+let shown: Element | undefined;
+
+/** Brings an element of a new screen into view, and keeps it there while the screen loads. */
+export function bringIntoView(element: Element): void {
+  shown = element;
+  keepInView();
+}
+
+export const keepInView = (): void =>
+  shown?.scrollIntoView({block: 'nearest', behavior: 'instant'});
+export const stopKeepingInView = (): void => void (shown = undefined);
+
 export function useTitle(place?: string): void {
   useEffect(() => {
     document.title = place ? `${isolated(place)} · Signpost` : 'Signpost';

@@ -11,6 +11,7 @@ import {SubjectId, useSubjectName} from '../../../ui/controls/button.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {TimeAgo} from '../../../ui/display/time-ago.tsx';
 import {useFocusFallback} from '../../../ui/focus/use-focus.ts';
+import {bringIntoView} from '../../../ui/navigation/use-screen.ts';
 import {useIsSuspended} from '../../accounts/suspension/suspended.tsx';
 import {isSampleSign} from '../../store/sample-stores/sample.ts';
 import {ReactionButton, useReaction} from '../actions/reactions.tsx';
@@ -134,7 +135,7 @@ function GoneReaction({sign}: {sign: CardSign}) {
 
 /** Focuses the button that a user had pressed before the login, and scrolls to it unless it is in sight. */
 function showWhere(button: HTMLButtonElement | null): void {
-  button?.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  if (button) bringIntoView(button);
   button?.focus({preventScroll: true});
 }
 
