@@ -162,6 +162,13 @@ test('shows no rows of another tab while it finds what waits', async () => {
   await expect.element(tools).toBeVisible();
 });
 
+test('shows the stores of an owner at once, who has no queue', async () => {
+  await givenStore({name: 'The Pier', ownerId: owner.id});
+  stopTimeouts();
+  await openApp('/admin', {as: 'owner'});
+  await expect.element(page.getByRole('tabpanel').getByText('The Pier')).toBeVisible();
+});
+
 test('opens on what waits also by an old link to a tab that is gone', async () => {
   await givenReportedSigns('The Pier');
   await openApp('/admin?tab=none-of-them', {as: 'admin'});

@@ -83,7 +83,7 @@ const FIRST = 'stores';
 /** Tabs that a phone has room for. */
 const MOST_ON_PHONE = 3;
 
-/** Milliseconds in which no tab shows its rows, so that those of the first give way to none that wait. */
+/** Milliseconds in which no rows show while the app finds what waits: another tab may open and take their place. */
 const FINDING_MS = 1000;
 
 /** Where an admin who asks for no tab begins: with what waits, if that is known before they choose. */

@@ -31,9 +31,8 @@ export interface Waiting {
 export function useWaiting(actor: Actor): Waiting {
   const decides = can(actor, 'case.decide.any');
   const [cases, ofCases] = useQuery(decides && allQueries.case.waiting({limit}));
-  const [claims, ofClaims] = useQuery(
-    can(actor, 'claim.decide.any') && allQueries.storeClaim.waiting({limit}),
-  );
+  const decidesClaims = can(actor, 'claim.decide.any');
+  const [claims, ofClaims] = useQuery(decidesClaims && allQueries.storeClaim.waiting({limit}));
   const look = can(actor, 'health.view.any') ? fetchSystemHealth : nothing;
   const {found, type} = usePolled(look, PAUSE_MS);
   const counts = {
@@ -41,7 +40,11 @@ export function useWaiting(actor: Actor): Waiting {
     claims: claims?.length ?? 0,
     failedJobs: found && 'queue' in found ? found.queue.failed : 0,
   };
-  const isKnown = ofCases.type === 'complete' && ofClaims.type === 'complete' && type !== 'loading';
+  // A query that an actor may not make is never complete.
+  const isKnown =
+    (!decides || ofCases.type === 'complete') &&
+    (!decidesClaims || ofClaims.type === 'complete') &&
+    type !== 'loading';
   return {...counts, first: firstOf(counts), isKnown, health: found};
 }
 
