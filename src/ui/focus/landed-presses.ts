@@ -25,8 +25,8 @@ interface Layout {
 let begun: Press | undefined;
 
 /**
- * Milliseconds in which a finger cannot have answered what it sees: a person needs some 250 to react to a change, and
- * the finger at least 100 to come down.
+ * Milliseconds. A touch that comes this soon after a change was aimed before it: a person needs some 250 to react to
+ * what they see, and the finger at least 100 to come down.
  */
 const UNSEEN_MS = 350;
 /** Milliseconds after a touch in which its user expects the page to change, and may know what comes. */
@@ -35,7 +35,7 @@ const EXPECTED_MS = 700;
 const LOOK_EACH_MS = 100;
 
 /** What lies over the page, or over what scrolls below it. */
-const LAYERS = `${OVERLAYS}, .leaflet-popup, [data-header], [data-action-bar], [data-thumb-bar], .sticky`;
+const LAYERS = `${OVERLAYS}, [role=listbox], .leaflet-popup, [data-header], [data-action-bar], [data-thumb-bar], .sticky`;
 
 const UNPRESSABLE = ':disabled, [inert], [inert] *';
 
@@ -80,7 +80,7 @@ function pressAt(event: PointerEvent): Press | undefined {
   return {control: aimed, box, scrolled: scrolledAround(aimed), event, unseen: stood !== undefined};
 }
 
-/** VoiceOver presses the control that it has named, wherever that is by now, with a finger without any size. */
+/** VoiceOver presses the control that it has named, wherever that is by now, by a touch of size 0. */
 const isOfScreenReader = ({width, height}: PointerEvent): boolean => width < 1 && height < 1;
 
 /** The control that stood under a finger before the page changed unseen, if there was one, and where it stood. */
@@ -148,7 +148,7 @@ function look(): void {
   if (moving.length > 0) noteChange();
 }
 
-/** Of an animation that goes on but will end. */
+/** The element of a finite animation that still runs. */
 const movingElement = ({playState, effect}: Animation): Element | [] =>
   playState !== 'finished' &&
   effect instanceof KeyframeEffect &&

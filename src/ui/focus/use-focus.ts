@@ -154,7 +154,7 @@ export const CONTROLS =
 /** What lies over the page, and does not move with it. */
 export const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], .toast';
 
-/** Whether a point, in px of the viewport, lies in a box; in that of an element that is gone lies none. */
+/** Whether a point, in px of the viewport, lies in a box. */
 export const contains = (
   {left, right, top, bottom}: DOMRect,
   {x, y}: {readonly x: number; readonly y: number},

@@ -16,8 +16,9 @@ import {ReasonForm} from '../reason/reason-form.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText, useEditedWords} from './edited-text.tsx';
 
-/** Of a device without a mouse or the like, none is known to have keys. */
-const hasKeys = (): boolean => areSingleKeysOn() && matchMedia('(any-pointer: fine)').matches;
+/** Where the hints about keys show. Browsers do not tell whether there are any. */
+const hasKeys = (): boolean =>
+  areSingleKeysOn() && matchMedia('(width >= 48rem), (any-pointer: fine)').matches;
 
 interface DecideDialogProps {
   decision: CaseDecision;
