@@ -74,7 +74,7 @@ async function mountApp(): Promise<void> {
   ensureHistoryKey();
   locateAtLoad(location.pathname);
   await Promise.all([server.seeded(), fetchScreen(location.pathname)]);
-  await render(
+  const {container} = await render(
     <StrictMode>
       <ScreenRouter fetchScreen={fetchScreen}>
         <ErrorBoundary resetKey="app" fallback={<BrokenScreen />}>
@@ -85,7 +85,8 @@ async function mountApp(): Promise<void> {
       </ScreenRouter>
     </StrictMode>,
   );
-  // In production React draws in a task of its own.
+  // In production React draws in a task of its own, which comes late on a busy machine.
+  await expect.poll(() => container.childElementCount).toBeGreaterThan(0);
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
