@@ -29,11 +29,12 @@ export function LocationPrompt() {
     const left = new AbortController();
     const {signal} = left;
     let isFormUsed = false;
-    const noteUse = ({target}: Event) => {
+    const notePress = ({target}: Event) => {
       if (target instanceof Element && target.closest('form')) isFormUsed = true;
     };
-    for (const use of ['pointerdown', 'input', 'submit'])
-      addEventListener(use, noteUse, {capture: true, signal});
+    addEventListener('pointerdown', notePress, {capture: true, signal});
+    for (const use of ['input', 'submit'])
+      addEventListener(use, () => (isFormUsed = true), {capture: true, signal});
     const mayAsk = () =>
       !signal.aborted &&
       !isFormUsed &&

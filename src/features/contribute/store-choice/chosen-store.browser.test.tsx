@@ -132,14 +132,13 @@ test('without a store and without a position nothing can be sent, and it says wh
   const submit = button('Submit Sign');
   await expect.element(submit).toBeDisabled();
   scrollTo({top: document.body.scrollHeight, behavior: 'instant'});
-  // It floats at the bottom of the page, far above its place in the form.
+  // The panel with the ways on is out of sight by now.
   const form = submit.element().closest('form');
   form?.requestSubmit();
   const why = page.getByText('Please select a store');
   await expect.element(why).toBeVisible();
   const {top} = submit.element().getBoundingClientRect();
   await expect.poll(() => why.element().getBoundingClientRect().bottom).toBeLessThan(top);
-  // With the ways on beside it.
   await expect.element(why).toBeInViewport();
   const ways = page.getByRole('alert').getByRole('link', {name: 'Choose a store instead'});
   await expect.element(ways).toBeInViewport();

@@ -16,7 +16,7 @@ import {ReasonForm} from '../reason/reason-form.tsx';
 import {DECISIONS, effectOn, reasonsFor} from './decision-words.ts';
 import {EditedText, useEditedWords} from './edited-text.tsx';
 
-/** Where the hints about keys show. Browsers do not tell whether there are any. */
+/** Whether to name a key, as where its hints show. Browsers do not tell whether there is a keyboard. */
 const hasKeys = (): boolean =>
   areSingleKeysOn() && matchMedia('(width >= 48rem), (any-pointer: fine)').matches;
 
