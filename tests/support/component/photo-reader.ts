@@ -22,6 +22,41 @@ export function lineAt(
   return {text, confidence, corners};
 }
 
+// oxlint-disable-next-line typescript/unbound-method -- it is called on the worker that it was called on
+const post = Worker.prototype.postMessage;
+
+type Answer =
+  | Pick<WorkerReply & {kind: 'done'}, 'output'>
+  | Pick<WorkerReply & {kind: 'failed'}, 'error'>;
+
+/** Answers in the place of the reader. The worker does all other work itself. */
+function answerReading(answer: (name: 'extractText' | 'findText') => Promise<Answer>): void {
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function postMessage(
+    this: Worker,
+    message: WorkerRequest,
+    options?: StructuredSerializeOptions,
+  ) {
+    if (
+      message.kind === 'stop' ||
+      (message.name !== 'extractText' && message.name !== 'findText')
+    ) {
+      return post.call(this, message, options);
+    }
+    const {id, name} = message;
+    const reply = async () => {
+      const told = await answer(name);
+      const data: WorkerReply =
+        'error' in told ? {kind: 'failed', id, ...told} : {kind: 'done', id, ...told};
+      this.dispatchEvent(new MessageEvent('message', {data}));
+    };
+    void reply();
+  });
+}
+
+/** Reading fails at once. The real reader takes seconds to find that its files are not there. */
+export const givenNoReader = (): void =>
+  answerReading(async () => ({error: new TypeError('There is no reader.')}));
+
 /**
  * Makes the reader find these lines on every photo.
  * @returns `next` sets other lines; `photosRead` counts the photos that the reader was asked for.
@@ -30,21 +65,12 @@ export function givenLines(...lines: ReadLine[]) {
   let found = extractionOf(lines);
   let count = 0;
   let held = Promise.resolve();
-  // oxlint-disable-next-line typescript/unbound-method -- it is called on the worker that it was called on
-  const post = Worker.prototype.postMessage;
-  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function postMessage(
-    this: Worker,
-    message: WorkerRequest,
-    options?: StructuredSerializeOptions,
-  ) {
-    const isRead = message.kind === 'do' && message.name === 'extractText';
-    if (!isRead && !(message.kind === 'do' && message.name === 'findText')) {
-      return post.call(this, message, options);
-    }
+  answerReading(async name => {
+    const isRead = name === 'extractText';
     if (isRead) count += 1;
     const output = isRead ? found : boundsOf(found.lines);
-    const reply: WorkerReply = {kind: 'done', id: message.id, output};
-    void held.then(() => this.dispatchEvent(new MessageEvent('message', {data: reply})));
+    await held;
+    return {output};
   });
   return {
     photosRead: () => count,

@@ -14,6 +14,7 @@ import {onApi, resetApi, testFetch} from './api.ts';
 import {resumeTimeouts} from './clock.ts';
 import {complain, takeComplaints} from './complaints.ts';
 import {clearDevice} from './device.ts';
+import {givenNoReader} from './photo-reader.ts';
 import {forgetPosition} from './position.ts';
 import {server} from './test-server.ts';
 import {acceptUpload, ApiRequest, UPLOAD} from './uploads.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
   });
   resetApi();
   onApi(UPLOAD, acceptUpload);
+  givenNoReader();
   await commands.emulateMedia(MEDIA);
   // Where the test before left it, a button may lie now.
   await commands.moveMouseAway();
