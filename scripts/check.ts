@@ -39,9 +39,9 @@ const ofSchema = (name: string, findProblem: Check['findProblem']): Check =>
 
 /** What can be said of the code without running it, the longest first. */
 const CHECKS: readonly Check[] = [
+  {name: 'Linear expressions', findProblem: () => nonLinearExpressions(PROJECT_ROOT)},
   byTool('Lint', 'oxlint', '--type-aware', '--deny-warnings'),
   byTypes('Types', '.', 'types.tsbuildinfo'),
-  {name: 'Linear expressions', findProblem: () => nonLinearExpressions(PROJECT_ROOT)},
   ofSchema('Generated schema', staleZeroSchema),
   ofSchema('Migrations', missingMigration),
   // It has the globals of a worker and none of a page.

@@ -36,12 +36,12 @@ export async function problemOf({
   pattern,
   flags,
 }: Omit<Expression, 'where'>): Promise<string | undefined> {
-  // Its library of machine code is not there for every system, and 40 MB.
-  process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+  // Its library of machine code is not there for every system, and 40 MB. A worker leaves this process to other checks.
+  process.env['RECHECK_BACKEND'] = 'worker';
   // Of the packages that it may use, none is loaded before it is asked something.
-  const {checkSync} = await import('recheck');
+  const {check} = await import('recheck');
   // It knows no `v`, whose sets ours do without.
-  const result = checkSync(pattern, flags.replace('v', 'u'), {timeout: TIMEOUT_MS, ...UNTIMED});
+  const result = await check(pattern, flags.replace('v', 'u'), {timeout: TIMEOUT_MS, ...UNTIMED});
   if (result.status === 'safe') return undefined;
   if (result.status === 'unknown') return `cannot be judged (${result.error.kind})`;
   return `takes ${result.complexity.summary} time`;

@@ -121,8 +121,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   caron: '\u030C',
   cedil: '\u0327',
 };
-const ENTITY =
-  /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([a-z]+));/gi;
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const JSON_ESCAPE = /\\u([\da-f]{4})/gi;
 const LINE_END = /<br ?\/?>|<\/(?:p|div|li|h[1-6])>/gi;
 const TAG = /<\/?(?:p|div|span|a|b|i|u|em|strong|font|small|ul|ol|li|h[1-6])(?: [^<>]*)?>/gi;
@@ -141,18 +140,12 @@ function withoutEscapes(text: string): string {
   return plain;
 }
 
-function character(
-  entity: string,
-  decimal?: string,
-  hex?: string,
-  letter?: string,
-  accent?: string,
-  name?: string,
-): string {
+function character(entity: string, decimal?: string, hex?: string, name = ''): string {
   const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
   if (code !== undefined) return code > 0x10_ffff ? entity : String.fromCodePoint(code);
-  if (letter && accent) return `${letter}${ACCENTS[accent] ?? ''}`.normalize('NFC');
-  return NAMED[name ?? ''] ?? entity;
+  const accent = ACCENTS[name.slice(1)];
+  if (accent) return `${name.charAt(0)}${accent}`.normalize('NFC');
+  return NAMED[name] ?? entity;
 }
 
 /** `Jos%C3%A9%27s`, as web addresses have it. Behind a digit it may be a percentage. */

@@ -57,8 +57,8 @@ export const SITE: Preview = {
   },
 };
 
-/** The head tags of a page without a preview. */
-const PLAIN_TAGS = /<title>[^<]*<\/title>\s*<meta name="description"[^>]*>/;
+const PLAIN_TITLE = /<title>[^<]*<\/title>/;
+const PLAIN_DESCRIPTION = /<meta name="description"[^<>]*>/;
 
 /**
  * The page with the tags that search engines, chats and social networks read, in place of its plain
@@ -95,5 +95,5 @@ export function withHeadTags(
     '<meta name="twitter:card" content="summary_large_image" />',
   ];
   // As a function, for a replacement text would give `$` a meaning.
-  return html.replace(PLAIN_TAGS, () => tags.join('\n    '));
+  return html.replace(PLAIN_DESCRIPTION, '').replace(PLAIN_TITLE, () => tags.join('\n    '));
 }
