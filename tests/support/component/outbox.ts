@@ -5,6 +5,7 @@ import {outbox} from '../../../src/outbox/core/index.ts';
 import {openJournal} from '../../../src/outbox/journal/journal.ts';
 import {signCard} from './app.tsx';
 import {goOffline} from './device.ts';
+import {encoded} from './photos.ts';
 import {ana} from './rows.ts';
 
 const STEP_MS = 1000;
@@ -106,5 +107,5 @@ export async function photoOf(colour: string): Promise<Blob> {
   if (!context) throw new Error('This browser cannot draw.');
   context.fillStyle = colour;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({type: 'image/jpeg'});
+  return encoded(canvas);
 }
