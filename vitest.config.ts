@@ -54,6 +54,8 @@ const componentProject = (
     isolate: false,
     // A page waits for a third of its time, so three of them are faster than two on two cores; four are not.
     maxWorkers: Math.min(4, Math.ceil(1.5 * availableParallelism())),
+    // Vitest runs projects of one group only with the same number of workers.
+    sequence: {groupOrder: 1},
     include: mode === 'production' ? ['**/*.browser.test.tsx'] : [STRICT],
     exclude: ['node_modules', 'dist', ...(mode === 'production' ? [STRICT] : [])],
     globalSetup: 'tests/support/component/demo-setup.ts',
@@ -128,8 +130,7 @@ export default defineConfig({
           testTimeout: 180_000,
           // Each mostly waits for its processes, and a stack takes 1 GB.
           maxWorkers: 2,
-          // After the other projects, which have as many workers as there are cores.
-          sequence: {groupOrder: 1},
+          sequence: {groupOrder: 2},
         },
       },
     ],
