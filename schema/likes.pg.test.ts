@@ -57,6 +57,16 @@ describe('the row of a sign', () => {
     expect(await miscounts(pg)).toEqual([]);
   });
 
+  test('waits for the fold during the second after it has followed', async () => {
+    await like(ben.userId);
+    // In one message: on a busy machine a second may go by between two.
+    await pg.exec(
+      `UPDATE private.sign_likes SET folded_at = clock_timestamp();
+       UPDATE sign_interactions SET liked = false WHERE user_id = '${ben.userId}'`,
+    );
+    expect(await row()).toEqual({count: 1, version: 1});
+  });
+
   test('follows a like at once again when none was for a second', async () => {
     await like(ben.userId);
     await pg.sql(`UPDATE private.sign_likes SET folded_at = folded_at - interval '1 second'`);

@@ -44,10 +44,8 @@ export const SIGNS_FAULTS: readonly PlantedFault[] = [
     file: 'src/features/contribute/add-sign/sign-form.tsx',
     text: 'aria-disabled={locked || undefined}',
     replacement: 'aria-disabled={undefined}',
-    breaks: 'The button that submits a sign is disabled until there is a photo.',
-    seenBy:
-      'add-sign.spec.ts: a photo is asked for before its words, and submitting says what is missing',
-    related: ['src/features/contribute/add-sign/add-sign.browser.test.tsx'],
+    breaks: 'The button that submits a sign is disabled where the sign has no place.',
+    related: ['src/features/contribute/store-choice/chosen-store.browser.test.tsx'],
   },
   {
     id: 'add-store-start-over',

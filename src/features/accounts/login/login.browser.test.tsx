@@ -96,6 +96,18 @@ test('says what is missing or wrong, keeps what was typed, and moves the focus t
   await expect.element(alert()).not.toBeInTheDocument();
 });
 
+test('says that the server cannot be reached, and logs in with what was typed once it can', async () => {
+  onApi(SIGN_IN, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await openApp('/login');
+  await fillLogin('ana');
+  await expect.element(alert()).toHaveTextContent('Network error. Please check your connection.');
+  answerLogins();
+  await loginButton().click();
+  await expect.element(profileLink('ana')).toBeVisible();
+});
+
 test('sends the link to an unverified address again, also after a failure', async () => {
   onApi(SIGN_IN, () => Response.json({code: 'EMAIL_NOT_VERIFIED'}, {status: 403}));
   onApi('POST /api/account/verification', () => new Response('no', {status: 500}));
