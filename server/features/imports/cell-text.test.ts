@@ -5,6 +5,7 @@ test.each([
   ['Joe&#39;s &amp; Ann&rsquo;s', "Joe's & Ann’s"],
   ['AT&amp;amp;T', 'AT&T'],
   ['Caf&eacute; &Aring;sa&#x2122;', 'Café Åsa™'],
+  ['Fish &constructor; Chips &aconstructor;', 'Fish &constructor; Chips &aconstructor;'],
   ['Caf\\u00e9 \\uD83C\\uDF55', 'Café 🍕'],
   ['&lt;3 Diner', '<3 Diner'],
   ['A & B; C', 'A & B; C'],

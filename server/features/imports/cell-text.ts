@@ -104,23 +104,25 @@ export const isUnreadable = (text: string): boolean =>
   /[\0-\x08\x0B-\x1F\x7F-\x9F\uFFFD]/.test(text);
 
 // oxfmt-ignore
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED = new Map(Object.entries({
   amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: '\u00A0', deg: '°', middot: '·',
   lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…',
   copy: '©', reg: '®', trade: '™', bull: '•', szlig: 'ß', aelig: 'æ', AElig: 'Æ',
   oslash: 'ø', Oslash: 'Ø', iexcl: '¡', iquest: '¿', ordm: 'º', ordf: 'ª',
-};
+}));
 /** Marks that names such as `&eacute;` add to a letter. */
-const ACCENTS: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  ring: '\u030A',
-  caron: '\u030C',
-  cedil: '\u0327',
-};
+const ACCENTS = new Map(
+  Object.entries({
+    grave: '\u0300',
+    acute: '\u0301',
+    circ: '\u0302',
+    tilde: '\u0303',
+    uml: '\u0308',
+    ring: '\u030A',
+    caron: '\u030C',
+    cedil: '\u0327',
+  }),
+);
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi;
 const JSON_ESCAPE = /\\u([\da-f]{4})/gi;
 const LINE_END = /<br ?\/?>|<\/(?:p|div|li|h[1-6])>/gi;
@@ -143,9 +145,9 @@ function withoutEscapes(text: string): string {
 function character(entity: string, decimal?: string, hex?: string, name = ''): string {
   const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
   if (code !== undefined) return code > 0x10_ffff ? entity : String.fromCodePoint(code);
-  const accent = ACCENTS[name.slice(1)];
+  const accent = ACCENTS.get(name.slice(1));
   if (accent) return `${name.charAt(0)}${accent}`.normalize('NFC');
-  return NAMED[name] ?? entity;
+  return NAMED.get(name) ?? entity;
 }
 
 /** `Jos%C3%A9%27s`, as web addresses have it. Behind a digit it may be a percentage. */
