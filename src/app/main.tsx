@@ -40,7 +40,7 @@ cutBetweenCharacters();
 fetchTheRest();
 startLocating(location.pathname);
 // Without it likes are as live as the rows.
-afterStart('screens', () => {
+afterStart('parts', () => {
   untilFetched(() => import('../features/sign/live-reactions/start-live-reactions.ts'))
     .then(({startLiveReactions}) => startLiveReactions())
     .catch(() => undefined);

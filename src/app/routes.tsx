@@ -1,7 +1,7 @@
 import type {ComponentType} from 'react';
 import {matchRoutes} from 'react-router-dom';
 import {SCREEN_ROUTES, type ScreenName} from '../../common/screen-routes.ts';
-import {leadingTo, type OnDemand, onDemand, onVisit} from '../data/loading/on-demand.ts';
+import {leadingTo, type OnDemand, onVisit, screenOnDemand} from '../data/loading/on-demand.ts';
 import {setLatest} from '../data/recent.ts';
 import {HomeScreen} from '../features/home/home-screen.tsx';
 
@@ -84,7 +84,7 @@ const AdminScreen = screen(
 function screen<Name extends string>(
   name: Name,
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  fetched: typeof onDemand = onDemand,
+  fetched = screenOnDemand,
 ) {
   return fetched(async () => ({default: (await load())[name]}));
 }

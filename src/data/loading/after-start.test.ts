@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 test('runs work that is not urgent after the server has answered, and a little later', async () => {
   const {afterStart, startIsOver} = await freshly();
-  afterStart('screens', work);
+  afterStart('parts', work);
   await vi.advanceTimersByTimeAsync(2900);
   expect(work).not.toHaveBeenCalled();
   startIsOver();
@@ -30,7 +30,7 @@ test('runs work that is not urgent after the server has answered, and a little l
 
 test('without a server it does not wait for ever', async () => {
   const {afterStart} = await freshly();
-  afterStart('screens', work);
+  afterStart('parts', work);
   await vi.runAllTimersAsync();
   expect(work).toHaveBeenCalledTimes(1);
 });
@@ -48,10 +48,10 @@ test.each([0, 4000])('what was called off after %i ms is not done', async ms => 
 test('turns are taken', async () => {
   const {afterStart, startIsOver} = await freshly();
   const done: string[] = [];
-  for (const turn of ['rows', 'worker', 'screens'] as const) {
+  for (const turn of ['rows', 'worker', 'parts'] as const) {
     afterStart(turn, () => void done.push(turn));
   }
   startIsOver();
   await vi.runAllTimersAsync();
-  expect(done).toEqual(['screens', 'worker', 'rows']);
+  expect(done).toEqual(['parts', 'worker', 'rows']);
 });

@@ -1,6 +1,13 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {startIsOver} from './after-start.ts';
-import {endedWithin, fetchTheRest, leadingTo, onDemand, untilFetched} from './on-demand.ts';
+import {
+  endedWithin,
+  fetchTheRest,
+  leadingTo,
+  onDemand,
+  screenOnDemand,
+  untilFetched,
+} from './on-demand.ts';
 
 const ask = vi.fn<() => Promise<{ok: boolean}>>();
 const load = vi.fn<() => Promise<string>>();
@@ -72,6 +79,33 @@ test('prefetches one part at a time, and goes on after a part that fails', async
     await vi.advanceTimersByTimeAsync(10_000);
   }
   expect(asked).toEqual(parts);
+});
+
+/** A screen with a part, beside another part, each of which says when it is asked for. */
+function givenParts(): string[] {
+  const asked: string[] = [];
+  const part = (name: string) =>
+    onDemand<object>(async () => {
+      asked.push(name);
+      return {default: () => null};
+    });
+  screenOnDemand(async () => {
+    asked.push('a screen');
+    part('its part');
+    return {default: () => null};
+  });
+  part('a part');
+  return asked;
+}
+
+test('prefetches screens, with their parts, when the user has begun', async () => {
+  const asked = givenParts();
+  fetchTheRest();
+  startIsOver();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(asked).toEqual(['a part']);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asked).toEqual(['a part', 'a screen', 'its part']);
 });
 
 test('prefetches parts one after the other where the browser has no idle callback', async () => {

@@ -22,7 +22,9 @@ function whenIdle(): Promise<void> {
 /** Milliseconds between two attempts, plus up to half as much at random: the user is waiting. */
 const LONGEST_PAUSE_MS = 3000;
 
-const fetchers: (() => Promise<unknown>)[] = [];
+type Fetch = () => Promise<unknown>;
+const parts: Fetch[] = [];
+const screens: Fetch[] = [];
 
 /** A component whose code comes later. Shown before, it suspends. */
 export interface OnDemand<Props> extends FunctionComponent<Props> {
@@ -45,7 +47,14 @@ export function onDemand<Props extends object>(
   load: () => Promise<{default: ComponentType<Props>}>,
 ): OnDemand<Props> {
   const component = onVisit(load);
-  fetchers.push(component.fetch);
+  parts.push(component.fetch);
+  return component;
+}
+
+/** A screen, which loads after all parts: a link waits for its code, and so shows no placeholder. */
+export function screenOnDemand(load: () => Promise<{default: ComponentType}>): OnDemand<object> {
+  const component = onVisit(load);
+  screens.push(component.fetch);
   return component;
 }
 
@@ -87,11 +96,16 @@ export function onVisit<Props extends object>(
 
 /** One part a moment: all at once would hold a slow phone up for a third of a second. */
 export function fetchTheRest(): void {
-  afterStart('screens', () => void fetchInTurn());
+  afterStart('parts', () => void fetchInTurn(parts));
+  afterStart('screens', async () => {
+    await fetchInTurn(screens);
+    // Those of the screens.
+    await fetchInTurn(parts);
+  });
 }
 
-async function fetchInTurn(): Promise<void> {
-  for (const fetch of fetchers) {
+async function fetchInTurn(queue: Fetch[]): Promise<void> {
+  for (let fetch = queue.shift(); fetch; fetch = queue.shift()) {
     await whenIdle();
     fetchAhead(fetch);
   }
