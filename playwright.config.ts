@@ -18,7 +18,7 @@ const AWAY = new RegExp(
   ].join('|')})\\.spec\\.ts$`,
 );
 
-/** A page that works, its browser and its stack keep two processors busy: more at once take longer in all. */
+/** Of two processors. A page that works, its browser and its stack keep them busy; beside it two wait. */
 const PAIRS = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** What a browser without windows cannot do. */
@@ -39,8 +39,8 @@ const withoutWindows = launching(findHeadlessShell());
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/setup/stack-setup.ts',
-  // One that works beside one that waits. Each has a stack of its own, which takes 1 GB.
-  workers: 2 * PAIRS,
+  // One that works beside two that wait. Each has a stack of its own, which takes 1 GB.
+  workers: 3 * PAIRS,
   // A test that passes at the second try has found something.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
@@ -64,8 +64,8 @@ export default defineConfig({
       workers: PAIRS,
       use: launching(findChromium()),
     },
-    {name: 'away', testMatch: AWAY, workers: PAIRS, use: withoutWindows},
+    {name: 'away', testMatch: AWAY, workers: 2 * PAIRS, use: withoutWindows},
     // Beside itself once nothing else is left.
-    {name: 'here', testIgnore: [AWAY, WHOLE_BROWSER], workers: 2 * PAIRS, use: withoutWindows},
+    {name: 'here', testIgnore: [AWAY, WHOLE_BROWSER], workers: 3 * PAIRS, use: withoutWindows},
   ],
 });

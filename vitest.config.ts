@@ -129,7 +129,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           testTimeout: 180_000,
           // Each mostly waits for its processes, and a stack takes 1 GB.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: {groupOrder: 2},
         },
       },
