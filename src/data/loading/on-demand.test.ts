@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {startIsOver} from './after-start.ts';
 import {
   endedWithin,
@@ -98,14 +98,25 @@ function givenParts(): string[] {
   return asked;
 }
 
-test('prefetches screens, with their parts, when the user has begun', async () => {
-  const asked = givenParts();
-  fetchTheRest();
-  startIsOver();
-  await vi.advanceTimersByTimeAsync(9000);
-  expect(asked).toEqual(['a part']);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(asked).toEqual(['a part', 'a screen', 'its part']);
+describe('prefetches screens, with their parts', () => {
+  test('soon after the parts of the page where no service worker keeps their code', async () => {
+    const asked = givenParts();
+    fetchTheRest();
+    startIsOver();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked).toEqual(['a part', 'a screen', 'its part']);
+  });
+
+  test('when the user has begun where one does', async () => {
+    vi.stubGlobal('navigator', {serviceWorker: {controller: {}}});
+    const asked = givenParts();
+    fetchTheRest();
+    startIsOver();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toEqual(['a part']);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(asked).toEqual(['a part', 'a screen', 'its part']);
+  });
 });
 
 test('prefetches parts one after the other where the browser has no idle callback', async () => {

@@ -96,13 +96,19 @@ export function onVisit<Props extends object>(
 
 /** One part a moment: all at once would hold a slow phone up for a third of a second. */
 export function fetchTheRest(): void {
-  afterStart('parts', () => void fetchInTurn(parts));
-  afterStart('screens', async () => {
-    await fetchInTurn(screens);
-    // Those of the screens.
+  afterStart('parts', async () => {
     await fetchInTurn(parts);
+    afterStart(isCodeKept() ? 'keptScreens' : 'screens', async () => {
+      await fetchInTurn(screens);
+      // Those of the screens.
+      await fetchInTurn(parts);
+    });
   });
 }
+
+/** Whether a service worker is in charge, which has all files of its version. */
+const isCodeKept = () =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 async function fetchInTurn(queue: Fetch[]): Promise<void> {
   for (let fetch = queue.shift(); fetch; fetch = queue.shift()) {
