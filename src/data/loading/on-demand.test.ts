@@ -1,13 +1,5 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {startIsOver} from './after-start.ts';
-import {
-  endedWithin,
-  fetchTheRest,
-  leadingTo,
-  onDemand,
-  screenOnDemand,
-  untilFetched,
-} from './on-demand.ts';
+import {endedWithin, leadingTo, untilFetched} from './on-demand.ts';
 
 const ask = vi.fn<() => Promise<{ok: boolean}>>();
 const load = vi.fn<() => Promise<string>>();
@@ -59,76 +51,79 @@ test('waiting ends with its promise, also when that fails, or else with the time
   expect(over).toHaveBeenCalled();
 });
 
-test('prefetches one part at a time, and goes on after a part that fails', async () => {
-  const moments: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (call: () => void) => moments.push(call));
-  const parts = ['first', 'second', 'third'];
-  const asked: string[] = [];
-  for (const part of parts) {
-    onDemand<object>(() => {
-      asked.push(part);
-      return Promise.reject(away());
-    });
-  }
-  fetchTheRest();
-  startIsOver();
-  await vi.advanceTimersByTimeAsync(10_000);
-  for (const count of parts.keys()) {
-    expect(asked).toEqual(parts.slice(0, count));
-    moments.shift()?.();
-    await vi.advanceTimersByTimeAsync(10_000);
-  }
-  expect(asked).toEqual(parts);
-});
+/** As a page is that has just been loaded. */
+async function freshPage() {
+  vi.resetModules();
+  return {...(await import('./after-start.ts')), ...(await import('./on-demand.ts'))};
+}
 
-/** A screen with a part, beside another part, each of which says when it is asked for. */
-function givenParts(): string[] {
+/** A page with a part, and a screen that has a part too. Each says when it is asked for. */
+async function givenParts() {
+  const {fetchTheRest, onDemand, screenOnDemand, startIsOver} = await freshPage();
   const asked: string[] = [];
   const part = (name: string) =>
     onDemand<object>(async () => {
       asked.push(name);
       return {default: () => null};
     });
-  screenOnDemand(async () => {
+  const screen = screenOnDemand(async () => {
     asked.push('a screen');
     part('its part');
     return {default: () => null};
   });
   part('a part');
-  return asked;
+  fetchTheRest();
+  startIsOver();
+  return {asked, screen};
 }
 
-describe('prefetches screens, with their parts', () => {
-  test('soon after the parts of the page where no service worker keeps their code', async () => {
-    const asked = givenParts();
+describe('prefetches', () => {
+  test('one part at a time, and goes on after a part that fails', async () => {
+    const {fetchTheRest, onDemand, startIsOver} = await freshPage();
+    const moments: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (call: () => void) => moments.push(call));
+    const parts = ['first', 'second', 'third'];
+    const asked: string[] = [];
+    for (const part of parts) {
+      onDemand<object>(() => {
+        asked.push(part);
+        return Promise.reject(away());
+      });
+    }
     fetchTheRest();
     startIsOver();
+    await vi.advanceTimersByTimeAsync(10_000);
+    for (const count of parts.keys()) {
+      expect(asked).toEqual(parts.slice(0, count));
+      moments.shift()?.();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(asked).toEqual(parts);
+  });
+
+  test('screens with their parts soon after those of the page, in any browser', async () => {
+    const {asked} = await givenParts();
     await vi.advanceTimersByTimeAsync(3000);
     expect(asked).toEqual(['a part', 'a screen', 'its part']);
   });
 
-  test('when the user has begun where one does', async () => {
+  test('screens whose code a service worker keeps when the visitor has begun', async () => {
     vi.stubGlobal('navigator', {serviceWorker: {controller: {}}});
-    const asked = givenParts();
-    fetchTheRest();
-    startIsOver();
+    const {asked} = await givenParts();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toEqual(['a part']);
     await vi.advanceTimersByTimeAsync(3000);
     expect(asked).toEqual(['a part', 'a screen', 'its part']);
   });
-});
 
-test('prefetches parts one after the other where the browser has no idle callback', async () => {
-  const asked = vi.fn<() => void>();
-  onDemand<object>(() => {
-    asked();
-    return Promise.reject(away());
+  test('the parts of such a screen as soon as a link leads to it', async () => {
+    vi.stubGlobal('navigator', {serviceWorker: {controller: {}}});
+    const {asked, screen} = await givenParts();
+    await vi.advanceTimersByTimeAsync(3000);
+    await screen.fetch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(['a part', 'a screen', 'its part']);
   });
-  fetchTheRest();
-  startIsOver();
-  await vi.runAllTimersAsync();
-  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('fetches the next screen right behind the form that leads to it, if it can', async () => {

@@ -25,6 +25,7 @@ const LONGEST_PAUSE_MS = 3000;
 type Fetch = () => Promise<unknown>;
 const parts: Fetch[] = [];
 const screens: Fetch[] = [];
+let isPastStart = false;
 
 /** A component whose code comes later. Shown before, it suspends. */
 export interface OnDemand<Props> extends FunctionComponent<Props> {
@@ -48,10 +49,12 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   const component = onVisit(load);
   parts.push(component.fetch);
+  // A part of a screen whose code has come just now.
+  if (isPastStart && parts.length === 1) void fetchInTurn(parts);
   return component;
 }
 
-/** A screen, which loads after all parts: a link waits for its code, and so shows no placeholder. */
+/** A screen that few visits lead to. It loads after all parts; a link waits for its code, and so shows no placeholder. */
 export function screenOnDemand(load: () => Promise<{default: ComponentType}>): OnDemand<object> {
   const component = onVisit(load);
   screens.push(component.fetch);
@@ -97,12 +100,9 @@ export function onVisit<Props extends object>(
 /** One part a moment: all at once would hold a slow phone up for a third of a second. */
 export function fetchTheRest(): void {
   afterStart('parts', async () => {
+    isPastStart = true;
     await fetchInTurn(parts);
-    afterStart(isCodeKept() ? 'keptScreens' : 'screens', async () => {
-      await fetchInTurn(screens);
-      // Those of the screens.
-      await fetchInTurn(parts);
-    });
+    afterStart(isCodeKept() ? 'keptScreens' : 'screens', () => void fetchInTurn(screens));
   });
 }
 
@@ -111,9 +111,10 @@ const isCodeKept = () =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
 async function fetchInTurn(queue: Fetch[]): Promise<void> {
-  for (let fetch = queue.shift(); fetch; fetch = queue.shift()) {
+  while (queue.length > 0) {
     await whenIdle();
-    fetchAhead(fetch);
+    const fetch = queue.shift();
+    if (fetch) fetchAhead(fetch);
   }
 }
 
