@@ -69,7 +69,8 @@ const componentProject = (
       provider: playwright({
         launchOptions: {
           executablePath: findHeadlessShell(),
-          args: [...CHROMIUM_ARGUMENTS],
+          // A process of its own for drawing only adds messages.
+          args: [...CHROMIUM_ARGUMENTS, '--in-process-gpu'],
         },
         contextOptions: {locale: 'en-US', timezoneId: 'America/New_York'},
       }),
