@@ -88,9 +88,17 @@ test('does not ask a visitor who is typing by then, nor when they are done', asy
   expect(dialog.query()).toBeNull();
 });
 
-test('does not ask a visitor whose focus is in a field', async () => {
+test('does not ask a visitor who has pressed into a field', async () => {
   await openApp('/', ASKS);
   await page.getByRole('banner').getByRole('combobox').click();
+  await pastAsking();
+  expect(dialog.query()).toBeNull();
+});
+
+test('does not ask a visitor whom a key has led into a field', async () => {
+  await openApp('/', ASKS);
+  await userEvent.keyboard('/');
+  await expect.poll(() => document.activeElement?.role).toBe('combobox');
   await pastAsking();
   expect(dialog.query()).toBeNull();
 });
