@@ -71,12 +71,14 @@ export const PICTURES_FAULTS: readonly PlantedFault[] = [
   {
     id: 'text-extraction-nothing',
     file: 'src/features/contribute/reading/use-extraction.ts',
-    text: "throw new TextExtractionError('nothing-found');",
-    replacement: 'return;',
+    text: 'if (!ended.signal.aborted) fail(failureOf(error));',
+    replacement: 'void error;',
     breaks: 'The form says that no text was found in a photo.',
     seenBy:
       'text-extraction.spec.ts: a photo without words says so, and leaves the words to whoever took it',
-    related: ['tests/e2e/text-extraction.spec.ts'],
+    related: [
+      'src/features/contribute/reading/framed-photo.browser.test.tsx > nothing below the photo moves',
+    ],
   },
   {
     id: 'text-extraction-headers',

@@ -34,7 +34,7 @@ export const PLACES_FAULTS: readonly PlantedFault[] = [
     id: 'first-visit-announced',
     file: 'src/app/screen-router.tsx',
     text: 'const CODE_TIMEOUT_MS = 1000;',
-    replacement: 'const CODE_TIMEOUT_MS = 100_000;',
+    replacement: 'const CODE_TIMEOUT_MS = 1_000_000;',
     breaks: 'A screen that takes long to load is announced.',
     seenBy:
       'first-visit.spec.ts: a screen that is long in coming is announced, and another one can be turned to',
