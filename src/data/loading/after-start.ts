@@ -11,7 +11,7 @@ const TURNS_MS = {
   rows: 1500,
   /** Screens where no worker keeps their code yet: the network may be gone soon. */
   screens: 500,
-  /** The others: to run their code sooner would cost each visit a fifth of its processor time. */
+  /** The others: few visits need their code, and to run it takes processor time that the first seconds lack. */
   keptScreens: 10_000,
 } as const;
 
