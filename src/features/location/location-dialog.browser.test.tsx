@@ -95,7 +95,7 @@ test('does not ask a visitor who has pressed into a field', async () => {
   expect(dialog.query()).toBeNull();
 });
 
-test('does not ask a visitor whom a key has led into a field', async () => {
+test('does not ask a visitor who has reached a field by a key', async () => {
   await openApp('/', ASKS);
   await userEvent.keyboard('/');
   await expect.poll(() => document.activeElement?.role).toBe('combobox');
