@@ -18,7 +18,7 @@ const AWAY = new RegExp(
   ].join('|')})\\.spec\\.ts$`,
 );
 
-/** Of two processors. A page that works, its browser and its stack keep them busy; beside it two wait. */
+/** Pairs of processors. A page that works, its browser and its stack keep a pair busy; beside it two wait. */
 const PAIRS = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** What a browser without windows cannot do. */

@@ -9,10 +9,8 @@ const TURNS_MS = {
   worker: 1000,
   /** Rows of screens that are likely next. */
   rows: 1500,
-  /** Screens where no worker keeps their code yet: the network may be gone soon. */
-  screens: 500,
-  /** The others: few visits need their code, and to run it takes processor time that the first seconds lack. */
-  keptScreens: 10_000,
+  /** Screens that few visits lead to: to run their code takes processor time that the first seconds lack. */
+  screens: 10_000,
 } as const;
 
 const over = Promise.withResolvers<void>();

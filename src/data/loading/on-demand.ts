@@ -49,7 +49,7 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   const component = onVisit(load);
   parts.push(component.fetch);
-  // A part of a screen whose code has come just now.
+  // A part of a screen whose code has come just now. Those that follow it are fetched in the same turn.
   if (isPastStart && parts.length === 1) void fetchInTurn(parts);
   return component;
 }
@@ -102,8 +102,10 @@ export function fetchTheRest(): void {
   afterStart('parts', async () => {
     isPastStart = true;
     await fetchInTurn(parts);
-    afterStart(isCodeKept() ? 'keptScreens' : 'screens', () => void fetchInTurn(screens));
+    // The network may be gone soon.
+    if (!isCodeKept()) await fetchInTurn(screens);
   });
+  afterStart('screens', () => void fetchInTurn(screens));
 }
 
 /** Whether a service worker is in charge, which has all files of its version. */
