@@ -8,6 +8,10 @@ import {routeAssets, SHELL_PATTERNS, shellFiles} from './scripts/build/shell-fil
 
 const shell = shellFiles();
 
+/** Modules of `src` whose paths begin like this. */
+const ofSource = (...beginnings: readonly string[]): RegExp =>
+  new RegExp(`src/(${beginnings.join('|')})`.replaceAll('/', String.raw`[\\/]`));
+
 export default defineConfig({
   plugins: [
     react(),
@@ -61,25 +65,71 @@ export default defineConfig({
             {name: 'sync-engine', tags: ['$initial'], test: /node_modules[\\/]@rocicorp/},
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},
-            // What comes to every card right after, with the icons it shares with others.
-            {name: 'sign-extras', test: /src[\\/]features[\\/]sign[\\/]card[\\/]sign-extras/},
-            // Small things that several parts share. Each by itself would be a file, and the start has to
-            // know the names of all.
+            // Small things that several parts share. Each by itself would be a file: the start has to know the names of
+            // all, and a page that loads fifty files more takes a third more of the processor's time.
             {
               name: 'shared',
               minShareCount: 2,
               test: /lucide-react[\\/]dist[\\/]esm[\\/]icons|src[\\/](ui[\\/]\w+|data([\\/](?!connection)\w+)?|outbox[\\/](core|journal|worker|ui(?=[\\/]use-outbox)))[\\/](?!dialog|tabs)/,
             },
+            // What several screens begin with, so that none of them waits for the parts below.
+            {name: 'signs', test: ofSource('features/sign/(list|card/sign-extras)')},
+            {
+              name: 'finding',
+              minShareCount: 2,
+              test: ofSource(
+                'features/map/(store-map|canvas/map-frame)',
+                'features/search/(matching|box/use-)',
+              ),
+            },
+            {
+              name: 'pictures',
+              minShareCount: 2,
+              test: ofSource('features/contribute/(crop|picture)/'),
+            },
+            {name: 'tabs', test: ofSource('ui/controls/tabs')},
+            {
+              name: 'overlays',
+              test: /node_modules[\\/](@radix-ui|@floating-ui|react-remove-scroll)/,
+            },
+            // What comes to every page soon after its start.
+            {
+              name: 'parts',
+              test: ofSource(
+                'app/layout/(menu-drawer|shortcuts-dialog)',
+                'features/accounts/suspension',
+                'features/claims/claim/claim-dialog',
+                'features/health/admin-mark',
+                'features/history/(item|show)-history',
+                'features/home/keep-reported',
+                'features/location/location-dialog',
+                'features/moderation/(reason/reason-form|report/report-)',
+                'features/notifications/(bell|notifications-dialog)',
+                'features/search/box/suggestions',
+                'features/sign/actions/(copy-link|edit-pending|hide-sign)',
+                'features/store/(store-actions|earlier-signs|hidden-signs|hiding-reason)',
+                'outbox/ui/(outbox-tray|tray|refusal-toast)',
+                'ui/controls/menu-items',
+                'ui/overlays/toast-area',
+              ),
+            },
             // What matters only while something is unsent.
             {
               name: 'unsent',
-              test: /src[\\/]outbox[\\/](core[\\/](unsent|send-write)|worker[\\/]background-sync|uploads[\\/]answers)/,
+              test: ofSource(
+                'outbox/core/(unsent|send-write)',
+                'outbox/worker/background-sync',
+                'outbox/uploads/answers',
+              ),
             },
             // The screens around a password are one small part, so that the start need not know the
             // names of many. What judges a password is large and comes with its first letter.
             {
               name: 'accounts',
-              test: /src[\\/]features[\\/](accounts[\\/](login|signup|forgot-password|reset-password|sessions|password[\\/](?!strength))|notifications[\\/]unsubscribe)/,
+              test: ofSource(
+                'features/accounts/(login|signup|forgot-password|reset-password|sessions|password/(?!strength))',
+                'features/notifications/unsubscribe',
+              ),
             },
           ],
         },

@@ -127,7 +127,7 @@ for (const [who, last] of [
     stack,
   }) => {
     const page = await browserOf(who, {serviceWorkers: 'block'});
-    const arrive = await holdBack(page, 'sign-extras');
+    const arrive = await holdBack(page, 'signs');
     const sign = await givenSign(stack.sql);
     await open(page, '/');
     const {card, share, like} = signCard(page, sign.text);
