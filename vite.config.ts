@@ -66,7 +66,7 @@ export default defineConfig({
             // What every visit begins with comes in one part, whatever else shares some of it.
             {name: 'start', tags: ['$initial']},
             // Small things that several parts share. Each by itself would be a file: the start has to know the names of
-            // all, and a page that loads fifty files more takes a third more of the processor's time.
+            // all, and a page that loads fifty files more takes a fifth more processor time.
             {
               name: 'shared',
               minShareCount: 2,
