@@ -44,6 +44,13 @@ test('ana starts the app without a network with what she saw last, and reads on 
   await expect(signCard(restarted, sign.text).card).toBeVisible();
   await expect(connection(restarted)).toHaveText(LAST_LIVE);
   await expect(profileLink(restarted, 'ana')).toBeVisible();
+  const sources = await restarted.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({name}) => name.includes('/assets/'))
+      .map((entry): unknown => Reflect.get(entry, 'workerMatchedSourceType')),
+  );
+  expect([...new Set(sources)], 'files come without waking the worker').toEqual(['cache']);
   await restarted.goto(`/profile/${anaAccount.id}`);
   await expect(signCard(restarted, sign.text).card).toBeVisible();
   await restarted.goto(`/store/${elsewhere.id}`);
