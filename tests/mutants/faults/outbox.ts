@@ -53,7 +53,7 @@ export const OUTBOX_FAULTS: readonly PlantedFault[] = [
     replacement: "offline: 'Live',",
     breaks: 'The header says that the device is offline.',
     seenBy: 'outages.spec.ts: offline says so and keeps everything; what was added goes live once',
-    related: ['tests/e2e/outages.spec.ts'],
+    related: ['tests/e2e/offline-start.spec.ts'],
   },
   {
     id: 'outages-login',
