@@ -32,11 +32,26 @@ test('without locks, tabs know each other by their notes, and notice when one is
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await two.alive()).toEqual(new Set(['one', 'two']));
   expect(gone).toHaveBeenCalled();
+  // It looks no longer: only the two notes are left.
+  expect(vi.getTimerCount()).toBe(2);
 });
 
-test('a tab that was gone before the clock was set back is known to be', async () => {
+const NOW = Date.UTC(2026, 4, 3);
+const DAY_MS = 24 * 3_600_000;
+
+test.each([
+  ['was gone before the clock was set back', {killed: NOW + 400 * DAY_MS}],
+  ['has said nothing for 15 seconds', {killed: NOW - 15_000}],
+  ['noted no time', {killed: String(NOW)}],
+])('a tab that %s is known to be gone', async (_, kept) => {
+  vi.setSystemTime(NOW);
   const storage = sharedStorage();
-  const ahead = Date.now() + 400 * 24 * 3_600_000;
-  storage.keep('signpost.tabs', JSON.stringify({killed: ahead}));
+  storage.keep('signpost.tabs', JSON.stringify(kept));
+  expect(await beatingTabs('one', storage).alive()).toEqual(new Set(['one']));
+});
+
+test.each(['null', '"one"', '7'])('notes that are %s tell of no tab', async kept => {
+  const storage = sharedStorage();
+  storage.keep('signpost.tabs', kept);
   expect(await beatingTabs('one', storage).alive()).toEqual(new Set(['one']));
 });

@@ -2,7 +2,6 @@ import {beforeEach, describe, expect, test} from 'vitest';
 import {Device, like, refused, sign, statuses, store} from '../../../tests/support/outbox.ts';
 import {discard} from './discard.ts';
 import type {SendOutcome} from './send.ts';
-import {zeroSend} from './zero-send.ts';
 
 const SUCCESS = {type: 'success'} as const;
 const later = (afterMs: number): SendOutcome => ({type: 'later', afterMs});
@@ -120,16 +119,4 @@ describe('while it has its turn later', () => {
     device.server.sent[2]?.answer(SUCCESS);
     await expect.poll(() => device.server.ids()).toEqual(['1', '2', '1', '2']);
   });
-});
-
-test('the sync engine’s word that it was too much is an answer with a time', async () => {
-  const details = {code: 'too-often', waitMs: 1500};
-  const error = {type: 'app', message: 'That was much.', details} as const;
-  const mutate = () => ({
-    client: Promise.resolve({type: 'success'} as const),
-    server: Promise.resolve({type: 'error', error} as const),
-  });
-  const send = zeroSend({mutate});
-  const {server} = send('sign.setLiked', like('1').args);
-  expect(await server).toEqual({type: 'later', afterMs: 1500});
 });
