@@ -15,6 +15,7 @@ import {
   people,
   visibleClaims,
   visiblePrivate,
+  withAccount,
 } from './person.ts';
 import {visibleGeocodings, visibleImports} from './store.ts';
 
@@ -22,6 +23,7 @@ let replica: LocalReplica;
 
 beforeAll(async () => {
   replica = await localReplica({
+    userProfiles: [{userId: ana.userId}, {userId: ben.userId}],
     userPrivate: [{userId: ana.userId}, {userId: ben.userId}],
     signInteractions: [
       {signId: 'of ana', userId: ana.userId},
@@ -51,6 +53,12 @@ beforeAll(async () => {
 
 afterAll(() => replica.close());
 
+/** Whose account an actor reads with their profile. */
+async function accountsOf(actor: Actor) {
+  const profiles = await replica.rows(withAccount(actor)(zql.userProfiles));
+  return profiles.filter(({account}) => account !== undefined).map(({userId}) => userId);
+}
+
 describe('what is private', () => {
   test('is seen by its user, and of all users by admins', async () => {
     const [anas, bens] = [ana.userId, ben.userId];
@@ -64,6 +72,13 @@ describe('what is private', () => {
       ...NOBODY,
       admin: [anas, bens],
     });
+  });
+
+  test('is read with a profile by the same users', async () => {
+    const [anas, bens] = [ana.userId, ben.userId];
+    expect(await accountsOf(undefined)).toEqual([]);
+    expect(await accountsOf(ana)).toEqual([anas]);
+    expect(await accountsOf(admin)).toEqual([anas, bens]);
   });
 
   test('is a user’s alone: their reactions, notifications and followed stores', async () => {

@@ -1,7 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {UNASSIGNED_STATE} from '../common/limits.ts';
 import {ACTORS, type ActorName, ana, owner} from '../tests/support/actors.ts';
-import {canDeleteStore, canEditStore, canToggleStore, mayOfferClaim, ownsStore} from './store.ts';
+import {
+  canDeleteStore,
+  canEditStore,
+  canToggleStore,
+  mayOfferClaim,
+  needsReasonForStore,
+  ownsStore,
+} from './store.ts';
 
 const NAMES = Object.keys(ACTORS) as ActorName[];
 const owned = {ownerId: owner.userId};
@@ -36,6 +43,14 @@ describe('who may', () => {
     expect(whoMay(actor => canDeleteStore(actor, added, true))).toEqual(['admin']);
     expect(whoMay(actor => canDeleteStore(actor, claimed, false))).toEqual(['admin']);
     expect(whoMay(actor => canDeleteStore(actor, oldest, false))).toEqual(['admin']);
+  });
+
+  test.each([
+    ['its owner', {ownerId: owner.userId, createdBy: ana.userId}, ['owner']],
+    ['the user who added it', {ownerId: null, createdBy: ana.userId}, ['ana']],
+    ['nobody', {ownerId: null, createdBy: null}, []],
+  ])('switch off or delete a store without a reason: %s', (_, origin, names) => {
+    expect(whoMay(actor => !needsReasonForStore(actor, origin))).toEqual(names);
   });
 
   test('be offered to claim a store: who cannot edit it, visitors among them', () => {

@@ -1,10 +1,17 @@
 import type {Transaction} from '@rocicorp/zero';
-import {describe, expect, test, vi} from 'vitest';
+import {describe, expect, onTestFinished, test, vi} from 'vitest';
 import * as z from 'zod/mini';
 import {id, write} from '../common/api/fields/args.ts';
 import {AppError} from '../common/errors.ts';
 import {ana} from '../tests/support/actors.ts';
-import {assertAllowed, foundOrAbsentLocally, isTaken, userMutator} from './guards.ts';
+import {localReplica} from '../tests/support/local-replica.ts';
+import {
+  assertAllowed,
+  foundOrAbsentLocally,
+  isTaken,
+  reachableSign,
+  userMutator,
+} from './guards.ts';
 import {queries} from './queries/index.ts';
 
 const query = queries.sign.byId.fn({
@@ -70,6 +77,22 @@ describe('the row that a write changes', () => {
     );
     await expect(foundOrAbsentLocally(finding('client'), query)).resolves.toBeUndefined();
   });
+});
+
+test('a sign that its author may change comes with its store', async () => {
+  const sign = {storeId: 'store', userId: ana.userId, visible: true, deletedAt: null};
+  const replica = await localReplica({
+    stores: [{id: 'store', deletedAt: null}],
+    signs: [
+      {...sign, id: 'sign'},
+      {...sign, id: 'another'},
+    ],
+  });
+  onTestFinished(() => replica.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that the guard uses
+  const tx = {location: 'server', run: replica.rows} as unknown as Transaction;
+  expect(await reachableSign(tx, ana, 'sign')).toMatchObject({id: 'sign', store: {id: 'store'}});
+  await expect(reachableSign(tx, ana, 'none')).rejects.toThrow(new AppError('not-found'));
 });
 
 describe('the id of a new row', () => {
