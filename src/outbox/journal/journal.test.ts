@@ -115,6 +115,9 @@ test('writes down again what waits when the browser deletes its database under t
   await journal.of(ANA);
   await journal.finish('1');
   await journal.of(ANA);
+  // What others left, and that it is still the same user, makes it forget nothing.
+  await journal.of(BEN);
+  await journal.turnTo(ANA);
   await deleteDB('of-a-cleared-site');
   await vi.waitUntil(async () => (await indexedDB.databases()).some(isIt), 5000);
   expect((await openJournal('of-a-cleared-site').of(ANA)).map(({id}) => id)).toEqual(['2']);

@@ -31,3 +31,12 @@ test('the device is asked once to keep what lies here', () => {
   deviceRoom(asked).keep();
   expect(asked.persist).toHaveBeenCalledTimes(1);
 });
+
+test.each([
+  ['tells nothing of its storage', undefined],
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in browsers of some years ago
+  ['cannot be asked', {} as StorageManager],
+])('a device that %s is not asked, and that is no failure', (_, given) => {
+  vi.stubGlobal('navigator', {});
+  expect(() => deviceRoom(given).keep()).not.toThrow();
+});

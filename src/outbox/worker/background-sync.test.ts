@@ -16,6 +16,7 @@ describe('a browser that is asked to send when the app is closed', () => {
     await askToSendWhenClosed(workersWith({sync: {register}}));
     expect(register).toHaveBeenCalledWith('outbox');
     expect(isSentWhenClosed()).toBe(true);
+    await askToSendWhenClosed(workersWith({sync: {register}}));
     expect(told).toHaveBeenCalledTimes(1);
     await askToSendWhenClosed(workersWith(undefined));
     expect(isSentWhenClosed()).toBe(false);
@@ -38,6 +39,15 @@ describe('a browser that is asked to send when the app is closed', () => {
     await askToSendWhenClosed(workers);
     expect(isSentWhenClosed()).toBe(false);
   });
+});
+
+test('a browser without locks is not asked: page and worker could send the same', async () => {
+  const register = vi.fn<(tag: string) => Promise<void>>(async () => undefined);
+  vi.stubGlobal('navigator', {});
+  await askToSendWhenClosed(workersWith({sync: {register}}));
+  vi.unstubAllGlobals();
+  expect(register).not.toHaveBeenCalled();
+  expect(isSentWhenClosed()).toBe(false);
 });
 
 describe('a page', () => {
@@ -76,8 +86,29 @@ describe('a page', () => {
     for (const next of [['2'], ['2'], ['2'], [], []]) await goOn(next);
     expect(ask).toHaveBeenCalledTimes(1);
     await goOn(['2', '3']);
+    expect(ask).toHaveBeenCalledTimes(2);
     await goOn(['3']);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('gives each a second of its own, from when it is there', async () => {
+    await goOn([]);
+    ask.mockClear();
+    changed.tell();
+    await vi.advanceTimersByTimeAsync(900);
+    left = ['2'];
+    changed.tell();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not ask once more after that second for what it has asked meanwhile', async () => {
+    await vi.advanceTimersByTimeAsync(500);
+    page.dispatchEvent(new Event('offline'));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   test.each(['offline', 'pagehide', 'visibilitychange'])('asks again at %s', async event => {

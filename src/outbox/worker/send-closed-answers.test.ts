@@ -33,6 +33,15 @@ describe('without an answer', () => {
     expect(device.came).toEqual(['1', '2']);
   });
 
+  test('for a while the writes after it wait too, where it is one of too many of all', async () => {
+    const {outbox, close} = await device.page();
+    for (const id of ['1', '2']) await outbox.write(sign(id));
+    close();
+    device.answer({1: {...AGAIN, afterMs: 60_000}});
+    expect(await device.wake()).toBe(true);
+    expect(device.came).toEqual(['1']);
+  });
+
   test('a photo holds up no other, and goes on from where it was', async () => {
     const {outbox, close} = await device.page();
     await outbox.write(sign('1'), photo('stuck', 50));
@@ -41,7 +50,10 @@ describe('without an answer', () => {
     device.answer({stuck: AGAIN});
     expect(await device.wake()).toBe(true);
     expect(device.came).toEqual(['stuck', 'good', '2']);
-    expect(await device.entry('1')).toMatchObject({photo: {sentBytes: 50, sent: false}});
+    expect(await device.entry('1')).toMatchObject({
+      refusal: null,
+      photo: {sentBytes: 50, sent: false},
+    });
   });
 
   test('on who is signed in no photo goes, and it is tried later', async () => {

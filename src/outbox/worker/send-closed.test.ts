@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {closedOutbox} from '../../../tests/support/closed-outbox.ts';
 import {BEN, like, photo, refused, sign, store, wire, ANA} from '../../../tests/support/outbox.ts';
 import {discard} from '../core/discard.ts';
 import type {SendWrite} from '../core/send-write.ts';
+import type {TabMessage} from '../core/tabs.ts';
 
 const LOGIN = {type: 'login'} as const;
 
@@ -18,7 +19,8 @@ test('sends the entries of a closed page: words in their order, a photo before i
   await outbox.write(store('2'));
   await outbox.write({...sign('3'), args: {...sign('3').args, storeId: 'store-2'}});
   close();
-  expect(await device.wake()).toBe(false);
+  // Nobody is waited for.
+  expect(await device.wake({graceMs: 3_600_000})).toBe(false);
   expect(device.came).toEqual(['2', '3', 'p1', '1']);
   await device.expectLeft();
   expect(await device.journal.photo('p1')).toBeUndefined();
@@ -56,6 +58,20 @@ test('a later write says whose place it took, for a sync engine may have those t
   expect(device.replaced['3']).toEqual(['1', '2']);
 });
 
+test.each([
+  ['is sent', {}],
+  ['is refused', {1: refused('No.')}],
+])('a page that lives is told when an entry %s', async (_, answers) => {
+  const {outbox, close} = await device.page();
+  await outbox.write(sign('1'));
+  close();
+  const told: TabMessage[] = [];
+  device.browser.open('another').onNews(news => void told.push(news));
+  device.answer(answers);
+  await device.wake();
+  expect(told).toEqual([{type: 'changed'}]);
+});
+
 describe('whose it is', () => {
   test('nothing goes when its person has logged out here, and theirs when they are back', async () => {
     const {outbox, close} = await device.page();
@@ -82,11 +98,13 @@ describe('whose it is', () => {
 
   test.each([null, BEN])('no photo goes with the session of %s', async present => {
     const {outbox, close} = await device.page();
-    await outbox.write(sign('1'), photo('p1'));
+    for (const id of ['1', '2']) await outbox.write(sign(id), photo(`p${id}`));
     close();
-    expect(await device.wake({whoIsSignedIn: async () => present})).toBe(false);
+    const whoIsSignedIn = vi.fn<() => Promise<string | null>>(async () => present);
+    expect(await device.wake({whoIsSignedIn})).toBe(false);
+    expect(whoIsSignedIn).toHaveBeenCalledTimes(1);
     expect(device.came).toEqual([]);
-    await device.expectLeft('1');
+    await device.expectLeft('1', '2');
   });
 
   test('stops at a write for which no user is signed in: the user has to log in first', async () => {
