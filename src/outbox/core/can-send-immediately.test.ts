@@ -24,6 +24,7 @@ const full = () => failing('QuotaExceededError');
 const failing = (name: string): Journal => ({
   ...device.journal,
   record: () => Promise.reject(new DOMException('', name)),
+  finish: () => Promise.reject(new DOMException('', name)),
 });
 
 /** Long enough for all that waits for nothing. */
