@@ -102,7 +102,6 @@ export class Outbox {
       isOnline,
       isConnected: () => this.#connected,
       purge: entry => this.#purge(entry),
-      waits: () => this.#items.show(),
       reinstate: async inverse => (await discarding()).reinstate(this.#cache, inverse),
     });
     this.entries = this.#items.entries;

@@ -23,8 +23,6 @@ interface SenderParts {
   readonly isConnected: () => boolean;
   /** Takes away for good what was discarded a while ago. */
   readonly purge: (entry: JournalEntry) => Promise<void>;
-  /** Called when something waits for its turn. */
-  readonly waits: () => void;
   /** Shows a write again that could not be undone. */
   readonly reinstate: (inverse: JournalEntry) => Promise<void>;
 }
@@ -207,7 +205,6 @@ export class Sender {
     if (answer.type === 'success') await this.#succeed(entry);
     if (answer.type === 'refused') await this.#refuse(entry, answer.refusal);
     this.#busy.delete(id);
-    if (answer.type === 'later') this.#parts.waits();
     if (cache.entries.some(other => !this.#busy.has(other.id))) await this.flush();
   }
 
