@@ -1,3 +1,5 @@
+import {OUTBOX_EQUIVALENTS} from './equivalents/outbox.ts';
+
 /** A change by StrykerJS that no test can notice, for the code does the same with it. */
 export interface EquivalentMutant {
   /** From the root of the project. */
@@ -12,4 +14,4 @@ export interface EquivalentMutant {
 }
 
 /** They do not count among those that survive. */
-export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [];
+export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [...OUTBOX_EQUIVALENTS];
