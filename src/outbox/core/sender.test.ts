@@ -179,6 +179,18 @@ test('entries of one user never go through the sync engine of another', async ()
 });
 
 describe('what another tab left', () => {
+  test('is looked for where entries are of another tab, and not otherwise', async () => {
+    const tabs = device.browser.open('tab');
+    const alive = vi.spyOn(tabs, 'alive');
+    const outbox = await device.opened({tabs, connected: false});
+    await outbox.write(sign('1'));
+    await outbox.replay(ANA, device.server.send);
+    expect(alive).not.toHaveBeenCalled();
+    await (await device.opened({tab: 'other', connected: false})).write(sign('2'));
+    await outbox.replay(ANA, device.server.send);
+    expect(alive).toHaveBeenCalledTimes(1);
+  });
+
   test('is taken over beside entries of its own', async () => {
     const gone = await device.opened({tab: 'gone', connected: false});
     await gone.write(sign('1'));
