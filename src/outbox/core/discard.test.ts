@@ -1,4 +1,4 @@
-import {beforeEach, describe, expect, test} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {
   ANA,
   Device,
@@ -84,6 +84,16 @@ describe('what is discarded', () => {
     const next = await device.opened({tab: 'next', undoMs: 50});
     await expect.poll(() => next.items()).toEqual([]);
     await expect.poll(() => device.ids()).toEqual([]);
+  });
+
+  test('is looked at again once, however often the outbox is looked through meanwhile', async () => {
+    stoppedClock();
+    const outbox = await device.opened({connected: false});
+    await outbox.write(sign('1'));
+    await discard(outbox, '1');
+    expect(vi.getTimerCount()).toBe(1);
+    await outbox.replay(ANA, device.server.send);
+    expect(vi.getTimerCount()).toBe(1);
   });
 
   test('is not asked of the server any more by another visit', async () => {
