@@ -146,7 +146,10 @@ test('what is read slowly is not shown to the user who signs in meanwhile', asyn
   });
   const slow = outbox.replay(ANA, device.server.send);
   await outbox.replay(BEN, device.server.send);
+  const shown: string[] = [];
+  outbox.onChange(() => void shown.push(...outbox.entries().map(({id}) => id)));
   disk.resolve();
   await slow;
+  expect(shown).toEqual([]);
   expect(outbox.entries()).toEqual([]);
 });
