@@ -203,6 +203,16 @@ describe('what another tab left', () => {
     await expect.poll(() => device.ids()).toEqual(['2']);
   });
 
+  test('is taken over at once where it cannot be told which tabs live', async () => {
+    const other = await device.opened({tab: 'other', connected: false});
+    await other.write(sign('1'));
+    const gone = vi.fn<(tab: string) => Promise<void>>(async () => undefined);
+    const tabs = {...device.browser.open('tab'), alive: async () => undefined, gone};
+    await device.opened({tabs});
+    expect(device.server.ids()).toEqual(['1']);
+    expect(gone).not.toHaveBeenCalled();
+  });
+
   test('is waited for once, and again when a tab of that name is back', async () => {
     const other = await device.opened({tab: 'other', connected: false});
     await other.write(sign('1'));
