@@ -50,6 +50,7 @@ test.each([
   'zoë@münchen.example',
   'ana@пример.рф',
   'ana@signpost.local',
+  `${'a'.repeat(64)}@example.com`,
 ])('%s is an address of mail', email => {
   expect(isEmailAddress(email)).toBe(true);
 });
@@ -66,6 +67,8 @@ test.each([
   'ana@[127.0.0.1]',
   'ana@localhost',
   'ana@exam_ple!.com',
+  'ana@example.com:25',
+  'ana@/example.com',
   '.ana@example.com',
   'ana.@example.com',
   'an..a@example.com',

@@ -104,7 +104,7 @@ export function hasPhoneNumber(text: string): boolean {
   if ((plain.match(NUMBERS) ?? []).some(canBeCalled)) return true;
   const lettered = letteredNumberOf(plain) ?? '';
   const keys = lettered.match(/[a-z\d]/gi)?.length ?? 0;
-  return keys >= LETTERED_DIGITS && !lettered.split(/[^a-z\d]+/i).some(isMistyped);
+  return keys >= LETTERED_DIGITS && !lettered.split(/[^a-z\d]/i).some(isMistyped);
 }
 
 /** Whether letters among digits look like digits, as in 555-O123: the letter would dial another one. */

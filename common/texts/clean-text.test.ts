@@ -48,6 +48,9 @@ test.each([
   ['Joe\u{E0041}\u{E0042}\u{E0043}', 'Joe'],
   ['Joe\u180B\u180C', 'Joe'],
   ['❤\uFE0F\uFE0F', '❤\uFE0F'],
+  ['Room 1\uFE0F', 'Room 1'],
+  ['Joe\u200D👍', 'Joe👍'],
+  ['寿\u200B司', '寿司'],
   ['Joe\u0007\u009F', 'Joe'],
   ['Joe \u00A0 Deli\u3000', 'Joe Deli'],
   ['Joe  Deli ', 'Joe Deli'],
@@ -75,6 +78,7 @@ test.each([
     '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
   ],
   ['葛\u{E0100}城', '葛\u{E0100}城'],
+  ['ᠮᠣᠩᠭᠣᠯ\u180B', 'ᠮᠣᠩᠭᠣᠯ\u180B'],
   ['שלום', 'שלום'],
 ])('the name %j becomes %j', (text, expected) => {
   expect(cleanLine(text)).toBe(expected);
@@ -126,6 +130,7 @@ test.each([
   ['a\r\nb', ['a', '\r\n', 'b']],
   ['e\u0301t\u00E9', ['e\u0301', 't', '\u00E9']],
   ['👨‍👩‍👧‍👦!', ['👨‍👩‍👧‍👦', '!']],
+  ['\u1112\u1161\u11AB!', ['\u1112\u1161\u11AB', '!']],
 ])('%j has the characters that people see', (text, characters) => {
   expect(graphemesOf(text)).toEqual(characters);
 });

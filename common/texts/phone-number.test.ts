@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {hasPhoneNumber} from './addresses.ts';
+import {hasPhoneNumber, letteredNumberOf} from './addresses.ts';
 
 test.each([
   '555 0100',
@@ -20,6 +20,8 @@ test.each([
   '1-800-GOT-JUNK?',
   '1-800-4-LOIOLI',
   '1-800-4LAWYER',
+  '1-800-4PETOIL',
+  '515-555-5555 55',
   '24/7 212-555-0142',
 ])('takes %s for a phone number', text => {
   expect(hasPhoneNumber(text)).toBe(true);
@@ -34,4 +36,13 @@ test.each([
   '201-555-O123', '2O1-555-0123', '201-555-l23l',
 ])('does not take %s for one', text => {
   expect(hasPhoneNumber(text)).toBe(false);
+});
+
+test.each([
+  ['1-800-FLOWERS (356-9377)', '1-800-FLOWERS'],
+  ['1-800-GOT-JUNK?', '1-800-GOT-JUNK'],
+  ['(800) get-well', '(800) get-well'],
+  ['212-555-0142', undefined],
+])('the lettered number in %s is %s', (text, number) => {
+  expect(letteredNumberOf(text)).toBe(number);
 });

@@ -2,13 +2,16 @@ import {describe, expect, test} from 'vitest';
 import {
   addressOf,
   adminName,
+  caption,
   countOfSigns,
   cut,
   displayName,
+  formatBytes,
   formatNumber,
   isPhoto,
   nameForAdmins,
   plural,
+  positionInWords,
   wordsOf,
 } from './words.ts';
 
@@ -69,6 +72,30 @@ test('a cut never goes through an emoji, and takes away only what is too much', 
   expect(cut('👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 1)).toBe('👨‍👩‍👧‍👦…');
 });
 
+test('a caption has no blanks around it, which do not count as its characters', () => {
+  const most = 'x'.repeat(100);
+  expect(caption(` ${most} `)).toBe(most);
+  expect(caption(`${most}y`)).toBe(`${most}…`);
+});
+
+test('a position has its latitude first, to about a hundred metres', () => {
+  expect(positionInWords({latitude: 40.712_84, longitude: -74})).toBe('40.713, -74.000');
+});
+
+test.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1000, '1 kB'],
+  [12_499, '12 kB'],
+  [999_000, '999 kB'],
+  [1_000_000, '1.0 MB'],
+  [1_440_000, '1.4 MB'],
+  [1_000_000_000, '1.0 GB'],
+  [2_520_000_000, '2.5 GB'],
+])('a size of %d bytes reads %s', (bytes, size) => {
+  expect(formatBytes(bytes)).toBe(size);
+});
+
 test('counts read naturally', () => {
   expect(plural(0, 'sign')).toBe('0 signs');
   expect(plural(1, 'sign')).toBe('1 sign');
@@ -85,10 +112,13 @@ test('an admin knows a user by name, else username, else the address up to the @
   const account = {username: null, email: 'ana@example.com'};
   expect(adminName({nickname: 'Ana', name: null}, account)).toBe('Ana');
   expect(adminName(nameless, {...account, username: 'anabel'})).toBe('anabel');
+  expect(adminName(nameless, {...account, username: ' anabel '})).toBe('anabel');
+  expect(adminName(nameless, {...account, username: ' '})).toBe('ana');
   expect(adminName(nameless, account)).toBe('ana');
   expect(adminName(undefined, account)).toBe('ana');
   expect(adminName(nameless, undefined)).toBe('Anonymous');
   expect(nameForAdmins({...nameless, account})).toBe('ana');
+  expect(nameForAdmins(undefined)).toBe('Anonymous');
 });
 
 test('a store is said to have the signs that its page shows', () => {
