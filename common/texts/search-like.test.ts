@@ -30,6 +30,28 @@ describe('patterns for the sync engine', () => {
     expect(loosePatterns(searchWords('aaa')[0] ?? [])).not.toContain('%___%');
   });
 
+  test('leave one letter open that may have an accent, or each of its kind', () => {
+    expect(loosePatterns(searchWords('street')[0] ?? [])).toEqual([
+      '%street%',
+      '%_treet%',
+      '%str__t%',
+      '%str_et%',
+      '%stre_t%',
+      // The short form only stands for a whole word.
+      '%st%',
+    ]);
+  });
+
+  test('leave no second letter open where one is mistyped', () => {
+    const patterns = searchWords('cafe', {typos: true}).flatMap(loosePatterns);
+    expect(patterns).toContain('%c_afe%');
+    expect(patterns.filter(pattern => /_.*_/.test(pattern))).toEqual([]);
+  });
+
+  test('are twelve at most for a long word', () => {
+    expect(loosePatterns(searchWords('accessories')[0] ?? []).length).toBeLessThanOrEqual(12);
+  });
+
   test('have the code of a state as a whole field', () => {
     const patterns = loosePatterns(searchWords('indiana')[0] ?? []);
     expect(patterns).toContain('in');

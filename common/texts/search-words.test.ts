@@ -114,13 +114,15 @@ describe('a number is found however it is announced', () => {
   });
 });
 
-const inState = (state: 'NJ' | 'WV' | 'WA' | 'NY') => ({...store, city: 'Hoboken', state});
+const inState = (state: 'AL' | 'NJ' | 'WV' | 'WA' | 'NY') => ({...store, city: 'Hoboken', state});
 
 describe('a state is found by its name', () => {
   test.each([
     ['hoboken new jersey', 'NJ', true],
     ['New Jersey, Hoboken', 'NJ', true],
     ['hoboken new j', 'NJ', true],
+    ['hoboken new j 11201', 'NJ', false],
+    ['hoboken alabama', 'AL', true],
     ['hoboken west virginia', 'WV', true],
     ['hoboken washington', 'WA', true],
     ['hoboken new jersey', 'NY', false],

@@ -102,7 +102,7 @@ export function searchWords(term: string, {typos = false} = {}): SearchWord[] {
 const foldedWords = (term: string): string[] =>
   foldText(term)
     .replaceAll(COMMA, '$1$2 ')
-    .split(/\s+/)
+    .split(/\s/)
     .filter(word => word !== '')
     .map(withoutPunctuation);
 
