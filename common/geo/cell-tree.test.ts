@@ -20,6 +20,7 @@ test('leads straight north or south, and to a corner from outside both', () => {
 test.each([
   ['from the side', at(43, -60), box],
   ['from far away', at(10, 60), box],
+  ['from far away, square to a side', at(30, 0), {south: 20, west: 60, north: 70, east: 80}],
   ['from the other side of the earth', at(-42, 105), box],
   ['over the antimeridian', at(10, 179), {south: -5, west: -180, north: 40, east: -135}],
   ['over the pole', at(80, 100), {south: 60, west: -90, north: 91, east: -45}],

@@ -1,6 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {MAX_QUERY_ROWS} from '../limits.ts';
-import {boxOfCell, CELL_LEVELS, cellAt, cellKey, type LevelCell, type Position} from './cells.ts';
+import {
+  boxOfCell,
+  CELL_LEVELS,
+  cellAt,
+  cellKey,
+  DEEPEST_LEVEL,
+  type LevelCell,
+  type Position,
+} from './cells.ts';
 import {milesBetween} from './distance.ts';
 import {type CellCount, type NearestAnswer, searchNearest} from './nearest.ts';
 
@@ -223,5 +231,8 @@ test('without counts it finds what is on the device', () => {
 
 test('more in one spot than a query gives are as many as it gives', () => {
   const town = new Town(shops(130, albany, 0));
-  expect(search(town, albany, 130).ids).toHaveLength(MAX_QUERY_ROWS);
+  const {ids, answers} = search(town, albany, 130);
+  expect(ids).toHaveLength(MAX_QUERY_ROWS);
+  const levels = [...answers.keys()].map(key => Number.parseInt(key, 10));
+  expect(Math.max(...levels), 'the level of the smallest cell').toBe(DEEPEST_LEVEL);
 });

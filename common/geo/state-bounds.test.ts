@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {whyMisplaced} from './state-bounds.ts';
+import {mayLieIn, whyMisplaced} from './state-bounds.ts';
 
 const at = (latitude: number, longitude: number) => ({latitude, longitude});
 
@@ -32,11 +32,31 @@ test.each([
   expect(whyMisplaced({state, position})).toBe(sentence);
 });
 
+test.each([
+  ['NY', at(40, -75), true],
+  ['NY', at(39.9, -75), false],
+  ['NY', at(45.5, -75), true],
+  ['NY', at(45.6, -75), false],
+  ['NY', at(42, -80), true],
+  ['NY', at(42, -80.1), false],
+  ['NY', at(42, -71.5), true],
+  ['NY', at(42, -71.4), false],
+  // Alaska's bounds reach as far west, but those islands begin behind this meridian.
+  ['AK', at(52, 172), false],
+  ['AK', at(52, 172.1), true],
+  ['AK', at(52, 174.9), true],
+  ['AK', at(52, 175), false],
+] as const)('%s may hold what is at %j: %s', (state, position, may) => {
+  expect(mayLieIn(state, position)).toBe(may);
+});
+
 test('a stored disagreement is no reason to refuse, a changed one is', () => {
   const before = {state: 'NY', position: at(40.7, 74)};
   expect(whyMisplaced(before, before)).toBeUndefined();
   expect(whyMisplaced({state: 'NY', position: at(40.7, 74)}, before)).toBeUndefined();
   expect(whyMisplaced({...before, state: 'NJ'}, before)).toMatch(/is not in NJ/);
-  expect(whyMisplaced({...before, position: at(40.8, 74)}, before)).toMatch(/is not in NY/);
+  for (const position of [at(40.8, 74), at(40.7, 75)]) {
+    expect(whyMisplaced({...before, position}, before)).toMatch(/is not in NY/);
+  }
   expect(whyMisplaced(before, {state: 'NY', position: null})).toMatch(/is not in NY/);
 });
