@@ -6,7 +6,7 @@ describe('a refusal', () => {
     const refusal = new AppError('forbidden');
     expect(refusal.message).toBe(SENTENCES.forbidden);
     expect(refusal.code).toBe('forbidden');
-    expect(refusal.details).toEqual({code: 'forbidden'});
+    expect(refusal.details).toStrictEqual({code: 'forbidden'});
   });
 
   test('can say it more exactly, and how long to wait', () => {

@@ -89,6 +89,10 @@ test.each([
     '?verify=eyJhbGciOiJIUzI1NiJ9.eyJlbWFp.c2lnbmVk',
   ],
   ['?q=What%3F', '?q=What%3F'],
+  ['?q=%3F%3F', '?q=%3F%3F'],
+  ['?q=Fresh+soup+daily+!!!', '?q=Fresh+soup+daily+!!!'],
+  ['?q=internationalization+soup', '?q=internationalization+soup'],
+  ['?q=+international-soups-', '?q=+international-soups-'],
   ['?q=a%26amp%3Bb', '?q=a%26amp%3Bb'],
 ])('a query %s is meant as %s', (search, meant) => {
   expect(meantAddress('/search', search)).toBe(`/search${meant}`);

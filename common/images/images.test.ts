@@ -6,6 +6,8 @@ import {
   photoName,
   photoNameOf,
   pictureNameOf,
+  pictureOfFile,
+  uploadAddress,
   variantNames,
 } from './images.ts';
 
@@ -35,6 +37,20 @@ test('an address names a picture, and a sign’s never an avatar', () => {
   for (const address of [null, AVATAR, `/images/x${AVATAR}`, `/avatars/${AVATAR}`]) {
     expect(pictureNameOf(address)).toBeUndefined();
   }
+});
+
+test.each([
+  [PHOTO, PHOTO],
+  ['sign-1772366400000-0123456789abcdef-800.webp', PHOTO],
+  [AVATAR, AVATAR],
+  ['sign-1772366400000-0123456789abcdef-801.webp', undefined],
+  ['photo.jpg', undefined],
+])('the file %s belongs to the picture %s', (name, picture) => {
+  expect(pictureOfFile(name)).toBe(picture);
+});
+
+test('an upload continues at its id', () => {
+  expect(uploadAddress('b1')).toBe('/api/uploads/b1');
 });
 
 test('a card finds the variants from the address that the sign carries', () => {

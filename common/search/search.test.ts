@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {LENGTHS} from '../limits.ts';
-import {findsAll, likePattern, prefixPattern, searchTermOf} from './search.ts';
+import {findsAll, likePattern, nearOf, prefixPattern, searchTermOf} from './search.ts';
 
 describe('a term', () => {
   test.each([
@@ -73,4 +73,9 @@ describe('a pattern', () => {
 test('a prefix is taken literally, and open at its end alone', () => {
   expect(prefixPattern('0703')).toBe('0703%');
   expect(prefixPattern('0_%')).toBe(String.raw`0\_\%%`);
+});
+
+test('a position is told to about a kilometre, its latitude first', () => {
+  expect(nearOf({latitude: 40.712_84, longitude: -74})).toBe('40.71,-74.00');
+  expect(nearOf(null)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       '{common,permissions,schema,sync}/**/*.test.ts',
       'src/outbox/{core,journal,uploads,worker}/*.test.ts',
-      'tests/support/unguarded-reads.test.ts',
+      'tests/{args,support/unguarded-reads}.test.ts',
     ],
     exclude: ['**/*.pg.test.ts', 'node_modules'],
     // With a mutant much is waited for in vain.

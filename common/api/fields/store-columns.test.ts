@@ -18,7 +18,7 @@ test('understands columns in any order, case and padding', () => {
 });
 
 test('tells which columns are unknown, missing and repeated', () => {
-  const header = readHeader(['name', 'Notes', 'City', 'city', '']);
+  const header = readHeader(['name', 'Notes', 'City', 'city', ' ']);
   expect(header).toEqual({
     columns: ['name', undefined, 'city', 'city', undefined],
     unknown: ['Notes'],
@@ -108,6 +108,8 @@ test.each([
   [STORE_CELLS, false],
   [['Shop', '1 Main St', 'Albany', 'NY'], false],
   [['Joe’s', 'Main Street', 'Albany', 'NY'], false],
+  [['Joe’s', ' 1 Main St', 'Albany'], false],
+  [['Name', 'Street', 'Other'], true],
 ])('the first row %j is a header: %s', (cells, expected) => {
   expect(isHeader(cells)).toBe(expected);
 });
@@ -129,6 +131,33 @@ test('guesses what columns hold by a store, where there is no header', () => {
     'address',
     'state',
   ]);
+});
+
+test.each([
+  ['42.65', 'latitude'],
+  ['90.00', 'latitude'],
+  ['-118.24', 'longitude'],
+  ['https://example.com', 'website'],
+  ['http://example.com', 'website'],
+  ['WWW.example.com', 'website'],
+  ['see www.example.com', 'name'],
+  ['https://example.com or call', 'name'],
+  ['(212) 555-0142', 'phone'],
+  ['+1 212 555 0142', 'phone'],
+  ['Tel. 212-555-0142', 'name'],
+  ['212-555-0142 Joe', 'name'],
+  ['Joe’s Deli', 'name'],
+  ['1 Main St', 'address'],
+  ['123B  Main St', 'address'],
+  [' 1 Main St ', 'address'],
+  ['Suite 5 East', 'name'],
+  ['Café', 'category'],
+])('a cell with %j alone is taken for the %s', (cell, column) => {
+  expect(guessByCells([cell])).toEqual([column]);
+});
+
+test('a name before a state is no city', () => {
+  expect(guessByCells(['Joe’s', 'NY'])).toEqual(['name', 'state']);
 });
 
 test('names missing and duplicate columns of a mapping', () => {
