@@ -1,3 +1,4 @@
+import {COMMON_EQUIVALENTS} from './equivalents/common.ts';
 import {OUTBOX_EQUIVALENTS} from './equivalents/outbox.ts';
 
 /** A change by StrykerJS that no test can notice, for the code does the same with it. */
@@ -14,4 +15,7 @@ export interface EquivalentMutant {
 }
 
 /** They do not count among those that survive. */
-export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [...OUTBOX_EQUIVALENTS];
+export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  ...COMMON_EQUIVALENTS,
+  ...OUTBOX_EQUIVALENTS,
+];
