@@ -52,7 +52,6 @@ export const isPictureName = (name: string): boolean => PHOTO.test(name) || isAv
 
 /** The name of the picture that a file belongs to: a photo has files of several widths. */
 export function pictureOfFile(name: string): string | undefined {
-  if (isPictureName(name)) return name;
   return isImageName(name) ? photoBeside(name) : undefined;
 }
 

@@ -103,6 +103,11 @@ describe('a sign', () => {
     expect(findsSign(searchWords('d soup'), sign, store)).toBe(true);
   });
 
+  test('is not found by a word of its store while that is not known', () => {
+    expect(findsSign(searchWords('soup w'), sign, store)).toBe(true);
+    expect(findsSign(searchWords('soup w'), sign, undefined)).toBe(false);
+  });
+
   test('without a text is found by nothing', () => {
     expect(findsSign(searchWords('e'), {...sign, textContent: null}, store)).toBe(false);
   });

@@ -182,7 +182,7 @@ describe('a sign is found by its text, and by more words in its store', () => {
 
   test.each([
     ['1/2 price', 'Pizza ½ price'],
-    ['½ price', 'Pizza 1/2 price'],
+    ['¾ price', 'Pizza 3/4 price'],
     ['3/4', '¾ lb'],
   ])('%j, however a fraction is written', (term, textContent) => {
     expect(findsSign(searchWords(term), {textContent, extractedText: null}, store)).toBe(true);
