@@ -77,7 +77,7 @@ function meantPath(path: string): string {
   const plain = decoded(path);
   if (plain === undefined) return path;
   const [beforeQuery = ''] = plain.toLowerCase().replaceAll(NOT_SEEN, '').split(/[?&#]/, 1);
-  const parts = withoutEnds(beforeQuery, undefined, TAIL).split('/').filter(Boolean);
+  const parts = withoutEnds(beforeQuery, null, TAIL).split('/').filter(Boolean);
   // One slash at its beginning: two would make it the address of another site.
   return `/${parts.map(encodeURIComponent).join('/')}`;
 }

@@ -186,7 +186,7 @@ function settingsOf(given: z.infer<typeof fields>, objectStore: ObjectStore | un
     dataDir: path.resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     appDatabasePassword: given.APP_DATABASE_PASSWORD,
-    zeroCacheUrl: given.ZERO_CACHE_URL && withoutEnds(given.ZERO_CACHE_URL, undefined, /\//),
+    zeroCacheUrl: given.ZERO_CACHE_URL && withoutEnds(given.ZERO_CACHE_URL, null, /\//),
     demo: given.SEED === 'demo' || (given.SEED === undefined && onlyThisMachine),
     demoWithheld: given.SEED === undefined && !onlyThisMachine,
     adminEmail: given.ADMIN_EMAIL,

@@ -67,7 +67,7 @@ function withoutSentence(text: string): string {
   );
   let end = text.length;
   while (end > 0 && tail.includes(text.charAt(end - 1))) end -= 1;
-  return withoutEnds(text.slice(0, end), /[<([\u201C\u201E\u00AB"']/, undefined);
+  return withoutEnds(text.slice(0, end), /[<([\u201C\u201E\u00AB"']/, null);
 }
 
 /** A number with its area code and letters that stand for digits, such as 1-800-FLOWERS. */
@@ -77,7 +77,7 @@ const LETTERED_DIGITS = 10;
 export function letteredNumberOf(text: string): string | undefined {
   const bracket = text.indexOf('(', text.indexOf(')') < LETTERED_DIGITS ? LETTERED_DIGITS : 0);
   const letters = bracket < 0 ? text : text.slice(0, bracket);
-  const number = withoutEnds(letters, undefined, /[\s?!.]/);
+  const number = withoutEnds(letters, null, /[\s?!.]/);
   return LETTERED_NUMBER.test(number) && /[a-z]/i.test(number) ? number : undefined;
 }
 

@@ -131,12 +131,12 @@ function isPart(before: string, character: string, after: string): boolean {
 /**
  * A text without the characters at its ends that a pattern for one character matches. It takes time in proportion
  * to the text; `text.replace(/x+$/, '')` takes the square of it, since it tries from each `x`.
- * @param ofStart without the flag `g`, as the other. `undefined` leaves that end as it is.
+ * @param ofStart without the flag `g`, as the other. `null` leaves that end as it is.
  */
 export function withoutEnds(
   text: string,
-  ofStart: RegExp | undefined,
-  ofEnd: RegExp | undefined = ofStart,
+  ofStart: RegExp | null,
+  ofEnd: RegExp | null = ofStart,
 ): string {
   const characters = Array.from(text);
   let from = 0;

@@ -10,5 +10,6 @@ test('takes characters away at both ends, and none in between', () => {
 
 test('takes other characters away at either end, or none', () => {
   expect(withoutEnds(',.a,.', /,/, /[.,]/)).toBe('.a');
-  expect(withoutEnds('//a//', undefined, /\//)).toBe('//a');
+  expect(withoutEnds('//a//', null, /\//)).toBe('//a');
+  expect(withoutEnds('//a//', /\//, null)).toBe('a//');
 });

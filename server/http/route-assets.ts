@@ -5,8 +5,7 @@ import {SCREEN_ROUTES, type ScreenName} from '../../common/screen-routes.ts';
 import {withoutEnds} from '../../common/texts/clean-text.ts';
 
 /** A slash at the end makes no difference to the router. */
-const segmentsOf = (path: string): readonly string[] =>
-  withoutEnds(path, undefined, /\//).split('/');
+const segmentsOf = (path: string): readonly string[] => withoutEnds(path, null, /\//).split('/');
 
 /** The places in the router's order. The last one is for all other paths. */
 const PLACES = SCREEN_ROUTES.map(({path, screen}) => ({screen, segments: segmentsOf(path)}));

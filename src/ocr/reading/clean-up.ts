@@ -75,7 +75,7 @@ function stripped(text: string): string {
 function corrected(text: string): string {
   if (!/\d/.test(text) || !/\p{L}/u.test(text)) return text;
   const letters = text.replaceAll(/[013458]/g, digit => LETTER_FOR[digit] ?? digit);
-  if (!isSignageWord(withoutEnds(letters, undefined, /[.,!?:;]/))) return text;
+  if (!isSignageWord(withoutEnds(letters, null, /[.,!?:;]/))) return text;
   return text === text.toLowerCase() ? letters.toLowerCase() : letters;
 }
 
