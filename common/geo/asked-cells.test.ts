@@ -54,7 +54,7 @@ test('without counts four cells are asked for at once for each store that is wan
   }
 });
 
-test('what is found already is no longer asked for ahead', () => {
+test('stores that are found already are no longer asked for ahead', () => {
   const answers = new Map([[homeKey, answer([shop('a')])]]);
   const {asked, rows, settled} = nearest({missing: 'unknown', answers});
   expect(asked).toHaveLength(1 + 4);

@@ -135,6 +135,11 @@ export class Device {
 
   /** Of what lies on its disk. */
   ids = async () => (await this.journal.of(ANA)).map(({id}) => id);
+
+  /** Resolves when its disk has answered once more for each step that a write may still take. */
+  async atRest(): Promise<void> {
+    for (let steps = 0; steps < 5; steps++) await this.ids();
+  }
 }
 
 /** A clock that stands still, and on which the test lets that while pass. Photos and the disk go on. */

@@ -82,7 +82,7 @@ describe('restoring', () => {
 });
 
 describe('a store that is discarded', () => {
-  test('moves the signs that are to be there, and nothing else', async () => {
+  test('moves the signs that are added there, and nothing else', async () => {
     await record(sign('before'));
     await record(store('1'), {handedOver: false});
     await record(there('2'), {handedOver: false});

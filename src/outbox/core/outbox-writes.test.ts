@@ -56,7 +56,7 @@ describe('of two writes the later counts', () => {
 });
 
 describe('a reaction', () => {
-  test('to what is not sent yet waits for that', async () => {
+  test('to a row that is not sent yet waits for that', async () => {
     const outbox = await device.opened({isOnline: () => false});
     await outbox.write(sign('1'), photo('p1'));
     await outbox.write(like('2'), {after: ['1']});
@@ -101,7 +101,7 @@ test('all is sent where nothing waits, and not while anything else than a decisi
 });
 
 describe('nothing is read from the disk, or told to be new', () => {
-  test('while it is not known who is signed in, and while nobody is', async () => {
+  test('while the user is not known yet, and while there is only a visitor', async () => {
     const outbox = givenOutbox({journal: device.journal});
     const told = vi.fn<() => void>();
     outbox.onChange(told);
@@ -134,7 +134,7 @@ describe('nothing is read from the disk, or told to be new', () => {
   });
 });
 
-test('what is read slowly is not shown to the user who signs in meanwhile', async () => {
+test('items that are read slowly are not shown to another user who signs in meanwhile', async () => {
   const outbox = await device.opened({connected: false});
   await outbox.write(sign('1'));
   const read = device.journal.of;

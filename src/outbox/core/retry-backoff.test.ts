@@ -30,7 +30,7 @@ test('the first pause is of a second or so, unless another length is given', () 
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('a pause that begins anew does not end with the one before', () => {
+test('a pause that begins again does not end with the one before', () => {
   const backoff = new RetryBackoff(over, length);
   backoff.begin('1');
   backoff.begin('1', 500);

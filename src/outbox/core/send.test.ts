@@ -22,7 +22,7 @@ const NEW = {
 const liked: JournalEntry = {...NEW, ...like('1')};
 const another: JournalEntry = {...NEW, ...sign('2'), subject: null};
 
-/** What comes of a write that is sent again: the engine says so here, and the server so when it is asked. */
+/** The end of a write that is sent again, by the answers of the engine and of the server. */
 const sent = async (here: SendOutcome, answer: AskServer) => {
   const engine = () => ({local: Promise.resolve(here), server: Promise.resolve(SUCCESS)});
   const {local, server} = sendAgain(liked, engine, answer)(liked.name, liked.args);

@@ -23,11 +23,6 @@ beforeEach(() => {
   device = new Device();
 });
 
-/** Long enough for what the disk still has to do. */
-async function aMoment(): Promise<void> {
-  for (let reads = 0; reads < 5; reads++) await device.ids();
-}
-
 const pauses = () => vi.fn<(failures: number) => number>(() => 1);
 
 describe('without an answer', () => {
@@ -36,7 +31,7 @@ describe('without an answer', () => {
     const outbox = await device.opened({pauseMs: () => LONG});
     await outbox.write(sign('1'));
     device.server.sent[0]?.answer(UNKNOWN);
-    await aMoment();
+    await device.atRest();
     expect(device.server.ids()).toEqual(['1']);
     clock.passAWhile();
     await expect.poll(() => device.server.ids()).toEqual(['1', '1']);
@@ -47,7 +42,7 @@ describe('without an answer', () => {
     await outbox.write(store('1'));
     outbox.setConnected(false);
     device.server.sent[0]?.answer(UNKNOWN);
-    await aMoment();
+    await device.atRest();
     await outbox.replay(ANA, device.server.send);
     expect(device.server.ids()).toEqual(['1']);
     outbox.setConnected(true);
@@ -61,9 +56,9 @@ describe('without an answer', () => {
     const {send, ids} = wire();
     await outbox.replay(ANA, send);
     device.server.sent[0]?.answer(UNKNOWN);
-    await aMoment();
+    await device.atRest();
     clock.passAWhile();
-    await aMoment();
+    await device.atRest();
     expect(ids()).toEqual(['1']);
   });
 
@@ -81,7 +76,7 @@ describe('without an answer', () => {
 });
 
 describe('a refusal', () => {
-  test('by the sync engine of what it gets later waits for its user, who can send it again', async () => {
+  test('by the sync engine of a write that it gets later waits for its user, who can send it again', async () => {
     const outbox = await device.opened({connected: false});
     await outbox.write(sign('1'));
     device.server.refuseLocally('No.');
@@ -101,7 +96,7 @@ describe('a refusal', () => {
     expect(device.server.ids()).toEqual(['1', '1']);
   });
 
-  test('for want of a row is one where what writes that row was refused too', async () => {
+  test('without a row is one where the write of that row was refused too', async () => {
     const outbox = await device.opened();
     await outbox.write(store('1'));
     await outbox.write({...sign('2'), args: {...sign('2').args, storeId: 'store-1'}});
@@ -110,18 +105,18 @@ describe('a refusal', () => {
     await expect.poll(() => statuses(outbox)['2']?.type).toBe('needs-you');
   });
 
-  test('that means that what was wanted is so already is not told', async () => {
+  test('that means that nothing had to be changed is not told', async () => {
     const outbox = await device.opened();
     const told: string[] = [];
     outbox.onRefused(({id}) => told.push(id));
     await outbox.write({...sign('1'), name: 'sign.remove'});
     device.server.sent[0]?.answer({type: 'refused', refusal: MISSING});
     await expect.poll(() => device.ids()).toEqual([]);
-    await aMoment();
+    await device.atRest();
     expect(told).toEqual([]);
   });
 
-  test('of what was discarded meanwhile is not told, nor to another user', async () => {
+  test('of a write that was discarded meanwhile is not told, nor to another user', async () => {
     const outbox = await device.opened();
     const told: string[] = [];
     outbox.onRefused(({id}) => told.push(id));
@@ -132,15 +127,15 @@ describe('a refusal', () => {
     await expect.poll(() => told).toEqual(['1']);
     await discard(outbox, '1');
     device.server.sent[0]?.answer(refused('No.'));
-    await aMoment();
+    await device.atRest();
     await outbox.replay(BEN, device.server.send);
     another.sent[1]?.answer(refused('No.'));
-    await aMoment();
+    await device.atRest();
     expect(told).toEqual(['1']);
   });
 });
 
-test('what is discarded while it is about to go stays here', async () => {
+test('a write that is discarded while it is about to go stays here', async () => {
   const outbox = await device.opened({connected: false});
   await outbox.write(sign('1'));
   const {journal} = device;
@@ -151,7 +146,7 @@ test('what is discarded while it is about to go stays here', async () => {
   });
   outbox.setConnected(true);
   await expect.poll(() => statuses(outbox)['1']?.type).toBe('discarded');
-  await aMoment();
+  await device.atRest();
   expect(device.server.ids()).toEqual([]);
 });
 
@@ -173,7 +168,7 @@ test('entries of one user never go through the sync engine of another', async ()
   outbox.wake();
   await outbox.replay(BEN, bens.send);
   disk.resolve();
-  await aMoment();
+  await device.atRest();
   expect(device.server.ids()).not.toContain('2');
   expect(bens.ids()).toEqual(['2']);
 });

@@ -60,7 +60,7 @@ describe('where an entry takes the place of others', () => {
   });
 });
 
-describe('a write that is refused for want of a row', () => {
+describe('a write that is refused because its row is missing', () => {
   const spot = entry(store('1'));
 
   test.each([

@@ -138,7 +138,7 @@ describe('an entry of another tab', () => {
   });
 });
 
-test('what had to wait for its turn is saved here after a reload without a connection', async () => {
+test('a write that had to wait for its turn is saved here after a reload without a connection', async () => {
   const outbox = await device.opened({tab: 'before'});
   await outbox.write(sign('1'));
   device.server.sent[0]?.answer({type: 'later', afterMs: UNDO_MS});

@@ -65,7 +65,7 @@ describe('recording', () => {
     expect(args).toEqual({writeId: '2', id: 'sign-1', text: 'Closed'});
   });
 
-  test('what has to wait is not given to the sync engine', async () => {
+  test('a write that has to wait is not given to the sync engine', async () => {
     await journal.record(entry(store('1')));
     const there = {...sign('2'), args: {...sign('2').args, storeId: 'store-1'}};
     const recorded = await journal.record(entry(there, {handedOver: true}));
@@ -110,7 +110,7 @@ test('an entry that is done is waited for no more, and others still are', async 
   expect(await found('3')).toMatchObject({after: ['2']});
 });
 
-test('what is wanted again is not dropped, and refuses nothing', async () => {
+test('a write that is wanted again is not dropped, and refuses nothing', async () => {
   await journal.record(entry(store('1')));
   await journal.record(entry(sign('2'), {after: ['1']}));
   await journal.drop('1', REFUSAL);

@@ -18,11 +18,6 @@ beforeEach(() => {
   device = new Device();
 });
 
-/** Long enough for what the disk still has to do. */
-async function aMoment(): Promise<void> {
-  for (let reads = 0; reads < 5; reads++) await device.ids();
-}
-
 /** Once the photo is on its way for the first time. */
 const begun = async () => expect.poll(() => device.line.ids()).toEqual(['p1']);
 
@@ -43,16 +38,16 @@ describe('a photo', () => {
     await expect.poll(() => pauseMs.mock.calls).toEqual([[0], [0]]);
   });
 
-  test('waits as long as the server asks, and nobody has to log in for that', async () => {
+  test('waits as long as the server asks, and asks for no log-in', async () => {
     const clock = stoppedClock();
     const checkSession = vi.fn<() => Promise<void>>(async () => undefined);
     const outbox = await device.opened({checkSession});
     await outbox.write(sign('1'), photo('p1'));
-    await aMoment();
+    await begun();
     device.line.begun[0]?.end({type: 'again', afterMs: LONG});
-    await aMoment();
+    await device.atRest();
     vi.advanceTimersByTime(LONG / 2);
-    await aMoment();
+    await device.atRest();
     expect(device.line.ids()).toEqual(['p1']);
     clock.passAWhile();
     await expect.poll(() => device.line.ids()).toEqual(['p1', 'p1']);

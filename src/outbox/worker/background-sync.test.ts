@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('does not ask once more after that second for what it has asked meanwhile', async () => {
+  test('does not ask once more after that second for items that it has asked for meanwhile', async () => {
     await vi.advanceTimersByTimeAsync(500);
     page.dispatchEvent(new Event('offline'));
     await vi.advanceTimersByTimeAsync(5000);

@@ -19,7 +19,7 @@ test('sends the entries of a closed page: words in their order, a photo before i
   await outbox.write(store('2'));
   await outbox.write({...sign('3'), args: {...sign('3').args, storeId: 'store-2'}});
   close();
-  // Nobody is waited for.
+  // No other tab is waited for.
   expect(await device.wake({graceMs: 3_600_000})).toBe(false);
   expect(device.came).toEqual(['2', '3', 'p1', '1']);
   await device.expectLeft();
