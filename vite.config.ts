@@ -77,10 +77,7 @@ export default defineConfig({
             {
               name: 'finding',
               minShareCount: 2,
-              test: ofSource(
-                'features/map/(store-map|canvas/map-frame)',
-                'features/search/(matching|box/use-)',
-              ),
+              test: ofSource('features/search/(matching|box/use-)'),
             },
             {
               name: 'pictures',
