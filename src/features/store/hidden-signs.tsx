@@ -19,7 +19,7 @@ export default function HiddenSigns(props: HiddenSignsProps) {
 }
 
 function HiddenList({store, except}: HiddenSignsProps) {
-  const {rows, settled, hasMore, loadMore} = usePages({
+  const {rows, complete, settled, hasMore, loadMore} = usePages({
     name: 'hidden-signs',
     step: PAGE_SIZES.storeSigns,
     order: NEWEST_FIRST,
@@ -29,7 +29,12 @@ function HiddenList({store, except}: HiddenSignsProps) {
   if (signs.length === 0) return null;
   return (
     <section aria-labelledby="hidden-signs">
-      <SectionHeading id="hidden-signs" title="Hidden signs" count={signs.length} more={hasMore} />
+      <SectionHeading
+        id="hidden-signs"
+        title="Hidden signs"
+        count={signs.length}
+        more={hasMore || !complete}
+      />
       <SignList
         signs={signs}
         store={store}

@@ -47,7 +47,7 @@ export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSign
   useEffect(() => onCount(count), [onCount, count]);
   const loading = signs.length === 0 && !complete;
   const none = store.visibleSignsCount === 0 && signs.length === 0;
-  // The first sign may be here, and wait to be shown.
+  // The first sign may be here, and wait to be shown. Until all have come, more may come.
   const isEarlier = store.visibleSignsCount > signs.length;
   return (
     <section aria-labelledby="store-signs">
@@ -55,7 +55,7 @@ export function StoreSigns({store, except, earlier, onShown, onCount}: StoreSign
         id="store-signs"
         title="Recent Store Signs"
         count={loading ? undefined : signs.length}
-        more={hasMore}
+        more={hasMore || (!complete && isEarlier)}
       >
         <ActionBar>
           <WritingLink
