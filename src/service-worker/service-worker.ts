@@ -37,7 +37,7 @@ interface InstallEvent extends ExtendableEvent {
 
 /**
  * Spares the worker what it would answer from its cache, or not at all: a page asks for some forty files, and to wake
- * the worker for each takes a third of the page's processor time.
+ * the worker for each took up to a third of the page's processor time.
  * @param urls of the files of this build.
  */
 function spareWorker(urls: readonly string[]): void {

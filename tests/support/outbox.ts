@@ -4,6 +4,7 @@ import {onTestFinished, vi} from 'vitest';
 import {Outbox, type OutboxParts} from '../../src/outbox/core/outbox.ts';
 import type {SendOutcome, Send} from '../../src/outbox/core/send.ts';
 import type {TabMessage, OutboxTabs} from '../../src/outbox/core/tabs.ts';
+import type {JournalEntry} from '../../src/outbox/journal/entry.ts';
 import {type Journal, openJournal} from '../../src/outbox/journal/journal.ts';
 import type {PhotoJob, PhotoOutcome, SendPhoto} from '../../src/outbox/uploads/upload-queue.ts';
 
@@ -177,3 +178,24 @@ export const store = (id: string) => ({
 export const photo = (uploadId: string, bytes = 100) => ({
   photo: {uploadId, blob: new Blob([new Uint8Array(bytes)], {type: 'image/jpeg'})},
 });
+
+/** A write as the journal has it before anything came of it. */
+export const entry = (
+  write: Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>,
+  rest: Partial<JournalEntry> = {},
+): JournalEntry => ({
+  recordedAt: 1,
+  tab: 'tab',
+  subject: null,
+  refusal: null,
+  photo: null,
+  after: [],
+  handedOver: false,
+  replaces: [],
+  discardedAt: null,
+  ...write,
+  ...rest,
+});
+
+/** The refusal of a write whose row is not there. */
+export const MISSING = {code: 'not-found', sentence: 'This is no longer here.'};

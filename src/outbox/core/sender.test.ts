@@ -3,6 +3,7 @@ import {
   ANA,
   BEN,
   Device,
+  MISSING,
   refused,
   sign,
   statuses,
@@ -14,7 +15,6 @@ import {discard} from './discard.ts';
 
 const SUCCESS = {type: 'success'} as const;
 const UNKNOWN = {type: 'unknown'} as const;
-const MISSING = {code: 'not-found', sentence: 'This is no longer here.'};
 /** Milliseconds. No test takes so long. */
 const LONG = 60_000;
 

@@ -1,5 +1,13 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {Device, like, refused, sign, statuses, store} from '../../../tests/support/outbox.ts';
+import {
+  Device,
+  like,
+  refused,
+  sign,
+  statuses,
+  store,
+  MISSING,
+} from '../../../tests/support/outbox.ts';
 import {discard} from './discard.ts';
 import type {SendOutcome} from './send.ts';
 
@@ -8,7 +16,6 @@ const later = (afterMs: number): SendOutcome => ({type: 'later', afterMs});
 /** Milliseconds. Nothing in a test waits so long. */
 const LONG = 60_000;
 
-const MISSING = {code: 'not-found', sentence: 'This is no longer here.'};
 /** A sign at the store `store('1')`. */
 const at = (id: string) => ({...sign(id), args: {...sign(id).args, storeId: 'store-1'}});
 

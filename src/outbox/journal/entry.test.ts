@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {like, sign, store} from '../../../tests/support/outbox.ts';
+import {entry, like, MISSING, sign, store} from '../../../tests/support/outbox.ts';
 import {
   afterItsRow,
   following,
@@ -10,24 +10,7 @@ import {
   nextStep,
 } from './entry.ts';
 
-const NEW = {
-  recordedAt: 1,
-  tab: 'tab',
-  subject: null,
-  refusal: null,
-  photo: null,
-  after: [],
-  handedOver: false,
-  replaces: [],
-  discardedAt: null,
-};
-const entry = (
-  write: Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>,
-  rest: Partial<JournalEntry> = {},
-): JournalEntry => ({...NEW, ...write, ...rest});
-
 const REFUSAL = {code: 'invalid', sentence: 'No.'};
-const MISSING = {code: 'not-found', sentence: 'This is no longer here.'};
 const PHOTO = {uploadId: 'p1', size: 3, sentBytes: 0, sent: false};
 
 test.each([

@@ -1,28 +1,19 @@
 import 'fake-indexeddb/auto';
 import {deleteDB} from 'idb';
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import {ANA, like, photo, sign, stoppedClock, store} from '../../../tests/support/outbox.ts';
-import type {JournalEntry} from './entry.ts';
+import {
+  ANA,
+  entry,
+  like,
+  MISSING,
+  photo,
+  sign,
+  stoppedClock,
+  store,
+} from '../../../tests/support/outbox.ts';
 import {type Journal, openJournal} from './journal.ts';
 
-const NEW = {
-  recordedAt: 1,
-  tab: 'tab',
-  subject: null,
-  refusal: null,
-  photo: null,
-  after: [],
-  handedOver: false,
-  replaces: [],
-  discardedAt: null,
-};
-const entry = (
-  write: Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>,
-  rest: Partial<JournalEntry> = {},
-): JournalEntry => ({...NEW, ...write, ...rest});
-
 const REFUSAL = {code: 'invalid', sentence: 'No.'};
-const MISSING = {code: 'not-found', sentence: 'This is no longer here.'};
 
 let name: string;
 let journal: Journal;
