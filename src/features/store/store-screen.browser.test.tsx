@@ -19,16 +19,6 @@ const inactive = page.getByText('Store Inactive');
 
 beforeEach(() => givenPeople('ana', 'ben'));
 
-test('a store counts its signs as at least those that are here, until all have come', async () => {
-  const store = await givenStore({visibleSignsCount: 5});
-  await givenSign({store});
-  server.holdQueries();
-  await openApp(`/store/${store.id}`);
-  await expect.element(signsHeading).toMatchTextContent(/ 1\+$/);
-  server.answerQueries();
-  await expect.element(signsHeading).toMatchTextContent(/ 1$/);
-});
-
 test('an inactive store says so, takes no signs and shows none', async () => {
   const store = await givenStore();
   await givenSign({store});

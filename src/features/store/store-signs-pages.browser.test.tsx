@@ -34,6 +34,17 @@ async function loadAll(count: number): Promise<void> {
 const words = () =>
   Array.from(document.querySelectorAll('article .board'), board => board.textContent.trim());
 
+test('a store counts its signs as at least those that are here, until all have come', async () => {
+  const store = await givenStore({visibleSignsCount: 5});
+  await givenSign({store});
+  const heading = page.getByRole('heading', {name: /^Recent Store Signs/});
+  server.holdQueries();
+  await openApp(`/store/${store.id}`);
+  await expect.element(heading).toMatchTextContent(/ 1\+$/);
+  server.answerQueries();
+  await expect.element(heading).toMatchTextContent(/ 1$/);
+});
+
 test('shows more signs than any query returns, each once, newest first', async () => {
   const store = await givenStore();
   const signs = await givenManySigns(store, 130);

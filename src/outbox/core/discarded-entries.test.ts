@@ -1,19 +1,7 @@
 import {beforeEach, describe, expect, test} from 'vitest';
-import {ANA, Device, refused, sign, store} from '../../../tests/support/outbox.ts';
+import {ANA, Device, entry, refused, sign, store} from '../../../tests/support/outbox.ts';
 import type {JournalEntry} from '../journal/entry.ts';
 import {discard, reinstate, restore, take} from './discard.ts';
-
-const NEW = {
-  recordedAt: 1,
-  tab: 'before',
-  subject: null,
-  refusal: null,
-  photo: null,
-  after: [],
-  handedOver: true,
-  replaces: [],
-  discardedAt: null,
-};
 
 let device: Device;
 beforeEach(() => {
@@ -26,10 +14,10 @@ const tab = () => ({self: 'tab', within: device.journal.within, drop: async () =
 const record = (
   write: Pick<JournalEntry, 'id' | 'userId' | 'name' | 'args'>,
   rest: Partial<JournalEntry> = {},
-) => device.journal.record({...NEW, ...write, ...rest});
+) => device.journal.record(entry(write, {tab: 'before', handedOver: true, ...rest}));
 
 const entries = () => device.journal.of(ANA);
-const found = async (id: string) => (await entries()).find(entry => entry.id === id);
+const found = async (id: string) => (await entries()).find(each => each.id === id);
 /** How many entries lie there, also those that no user has. */
 const count = () => device.journal.within(tx => tx.objectStore('entries').count());
 
@@ -42,13 +30,11 @@ describe('discarding', () => {
     const left = await discard(tab(), '1');
     const [copy, inverse, ...others] = await entries();
     expect(copy).toMatchObject({id: left, handedOver: false, replaces: ['1'], tab: 'tab'});
+    const undoing = {id: 'sign-1', undoes: '1', writeId: inverse?.id};
     expect(inverse).toMatchObject({
-      ...NEW,
-      tab: 'tab',
-      recordedAt: expect.any(Number),
-      name: 'sign.remove',
-      args: {id: 'sign-1', undoes: '1', writeId: inverse?.id},
-      handedOver: false,
+      ...entry({id: inverse?.id ?? '', userId: ANA, name: 'sign.remove', args: {}}),
+      args: undoing,
+      recordedAt: inverse?.recordedAt,
     });
     expect(others).toEqual([]);
   });
@@ -106,14 +92,14 @@ describe('a store that is discarded', () => {
   });
 
   test('is as it was where undoing failed', async () => {
-    const again = {...NEW, ...store('1'), tab: 'tab'};
+    const again = entry(store('1'), {handedOver: true});
     await record({...again, id: '0'});
     await device.journal.record(again, {instead: true});
     await record(there('2'));
     const before = await entries();
     await discard(tab(), '1');
     const inverse = (await entries()).find(({name}) => name === 'store.remove');
-    await reinstate(tab(), {...NEW, ...store('none'), ...inverse});
+    await reinstate(tab(), entry(store('none'), inverse));
     await device.journal.finish(inverse?.id ?? '');
     expect(before[0]?.replaces).toEqual(['0']);
     expect(await entries()).toEqual(before);

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {like, refused, sign} from '../../../tests/support/outbox.ts';
+import {entry, like, refused, sign} from '../../../tests/support/outbox.ts';
 import type {JournalEntry} from '../journal/entry.ts';
 import type {AskServer} from './send-write.ts';
 import {canSendImmediately, sendAgain, type SendOutcome, untilSafe} from './send.ts';
@@ -8,19 +8,8 @@ const SUCCESS = {type: 'success'} as const;
 const UNKNOWN = {type: 'unknown'} as const;
 const NO = refused('No.') as SendOutcome;
 
-const NEW = {
-  recordedAt: 1,
-  tab: 'tab',
-  subject: 'sign.setLiked "s"',
-  refusal: null,
-  photo: null,
-  after: [],
-  handedOver: true,
-  replaces: [],
-  discardedAt: null,
-};
-const liked: JournalEntry = {...NEW, ...like('1')};
-const another: JournalEntry = {...NEW, ...sign('2'), subject: null};
+const liked = entry(like('1'), {subject: 'sign.setLiked "s"', handedOver: true});
+const another = entry(sign('2'), {handedOver: true});
 
 /** The end of a write that is sent again, by the answers of the engine and of the server. */
 const sent = async (here: SendOutcome, answer: AskServer) => {
@@ -51,7 +40,7 @@ describe('a reaction goes out while it is put on disk', () => {
   test.each<[where: string, can: boolean, entry: JournalEntry, stored: JournalEntry[]]>([
     ['nothing else waits', true, liked, []],
     ['what waits is about something else', true, liked, [another]],
-    ['an earlier one waits', false, liked, [{...NEW, ...like('0')}]],
+    ['an earlier one waits', false, liked, [{...liked, id: '0'}]],
     ['the sync engine must not have it yet', false, {...liked, handedOver: false}, []],
     ['it is none, for a later one would not take its place', false, {...liked, subject: null}, []],
     ['it is none, for its user made it', false, {...liked, name: 'sign.update'}, []],
