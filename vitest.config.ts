@@ -69,8 +69,12 @@ const componentProject = (
       provider: playwright({
         launchOptions: {
           executablePath: findHeadlessShell(),
-          // A process of its own for drawing only adds messages.
-          args: [...CHROMIUM_ARGUMENTS, '--in-process-gpu'],
+          // A process of its own for drawing and a compositor only add messages.
+          args: [
+            ...CHROMIUM_ARGUMENTS,
+            '--in-process-gpu',
+            '--blink-settings=acceleratedCompositingEnabled=false',
+          ],
         },
         contextOptions: {locale: 'en-US', timezoneId: 'America/New_York'},
       }),

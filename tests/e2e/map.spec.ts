@@ -1,3 +1,4 @@
+import type {Locator} from '@playwright/test';
 import {beside, mapOn, somewhere} from './support/map.ts';
 import {open} from './support/screens.ts';
 import {expect, standingAt, test} from './support/test.ts';
@@ -86,4 +87,39 @@ test('a visitor sees a store open nearby, on the map and in the list, and anothe
   await expect(pin(old.name)).toHaveCount(0);
   await expect(rows.filter({hasText: old.name})).toHaveCount(0);
   await expect(inView).toHaveText('1 store in view');
+});
+
+/** Pixels from the upper left corner of the window. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return box;
+}
+
+test('a visitor scrolls past the map with one finger, and the map keeps its place', async ({
+  browserOf,
+  stack,
+}) => {
+  const here = somewhere();
+  const store = await givenStore(stack.sql, {at: beside(here, -100)});
+  const viewport = {width: 390, height: 700};
+  const visitor = await browserOf('visitor', {...standingAt(here), viewport});
+  await open(visitor, '/nearby');
+  const {surface, pin, inView} = mapOn(visitor);
+  await expect(pin(store.name)).toBeVisible();
+  await expect(inView).toHaveAttribute('aria-busy', 'false');
+  const inMap = async () => (await boxOf(pin(store.name))).y - (await boxOf(surface)).y;
+  const before = await inMap();
+  const box = await boxOf(surface);
+  const finger = await visitor.context().newCDPSession(visitor);
+  const touch = (type: 'touchStart' | 'touchMove', dy: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{x: box.x + box.width / 2, y: box.y + box.height / 2 + dy}],
+    });
+  await touch('touchStart', 0);
+  for (const dy of [-20, -60, -120, -180]) await touch('touchMove', dy);
+  await finger.send('Input.dispatchTouchEvent', {type: 'touchEnd', touchPoints: []});
+  await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(50);
+  await expect.poll(inMap).toBeCloseTo(before, 0);
 });

@@ -28,7 +28,7 @@ export const MAP_FAULTS: readonly PlantedFault[] = [
     replacement: 'if (event.touches.length !== 3 || !isOnMap(event, map)) return;',
     breaks: 'One finger on the map scrolls the page.',
     seenBy: 'map-handling.spec.ts: one finger scrolls the page, and is told what two would do',
-    related: ['src/features/map/canvas/use-gestures.browser.test.tsx'],
+    related: ['tests/e2e/map.spec.ts'],
   },
   {
     id: 'map-handling-escape',
