@@ -89,11 +89,13 @@ export default defineConfig({
               name: 'overlays',
               test: /node_modules[\\/](@radix-ui|@floating-ui|react-remove-scroll)/,
             },
+            // Pressed before all else on a first visit, so it waits for none of the parts below.
+            {name: 'menu', test: ofSource('app/layout/menu-drawer')},
             // What comes to every page soon after its start.
             {
               name: 'parts',
               test: ofSource(
-                'app/layout/(menu-drawer|shortcuts-dialog)',
+                'app/layout/shortcuts-dialog',
                 'features/accounts/suspension',
                 'features/claims/claim/claim-dialog',
                 'features/health/admin-mark',
