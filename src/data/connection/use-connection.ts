@@ -31,6 +31,15 @@ export function useConnection(): ConnectionView {
   return {connection: 'reconnecting', liveAt: lastLiveHere(zero), isPolling: false};
 }
 
+/**
+ * Whether a request is not worth making: without a network, and after one that failed until the server is reached again.
+ * A request that depends on it is made again by itself.
+ */
+export const awaitsConnection = (
+  connection: ConnectionView['connection'],
+  hasFailed: boolean,
+): boolean => connection === 'offline' || (hasFailed && connection !== 'live');
+
 function onNetwork(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);

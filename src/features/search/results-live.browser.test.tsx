@@ -2,7 +2,12 @@ import {expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {onApi, requests} from '../../../tests/support/component/api.ts';
 import {openApp, signCard} from '../../../tests/support/component/app.tsx';
-import {goOffline, goOnline} from '../../../tests/support/component/device.ts';
+import {
+  goOffline,
+  goOnline,
+  loseServer,
+  regainServer,
+} from '../../../tests/support/component/device.ts';
 import {readAt} from '../../../tests/support/component/reading.ts';
 import {
   givenManySigns,
@@ -168,6 +173,21 @@ test('lets a sign that is brought back wait, and takes in a store that is switch
   // The store's own, and on the card of its sign that of the store and that of the date.
   await expect.element(page.getByRole('link', {name: /Skirret store/})).toHaveLength(3);
   await expect.element(signCard('Skirret 8').card).toBeVisible();
+});
+
+test('searches by itself once the server is back, and does not say before that there is nothing', async () => {
+  await openApp('/about');
+  loseServer();
+  await box.fill('Rambutan');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('No results found on this device')).toBeVisible();
+  await expect.element(page.getByText('The server cannot be reached at the moment.')).toBeVisible();
+  await expect.element(headline('Results for "Rambutan"')).toBeVisible();
+  expect(page.getByText(/^No content found/).query()).toBeNull();
+  await givenSign({text: 'Rambutan', createdAt: Date.now() - HOUR});
+  regainServer();
+  await expect.element(headline('1 result for "Rambutan"')).toBeVisible();
+  await expect.element(signCard('Rambutan').card).toBeVisible();
 });
 
 test('shows what is on this device while the server does not answer, and says why', async () => {

@@ -83,7 +83,7 @@ function Results({search}: {search: AddressSearch}) {
       <h1 data-unmarked className="mb-6 text-3xl wrap-anywhere md:text-4xl">
         {headline(found)} "<bdi>{term}</bdi>"
       </h1>
-      <Shortfall found={found} />
+      <Shortfall found={found} isEmpty={nothing} />
       <NewItemsChip
         waiting={waitingStores + waitingSigns}
         one={nounOf(waitingStores, waitingSigns)}
@@ -93,7 +93,7 @@ function Results({search}: {search: AddressSearch}) {
           if (waitingStores > 0 || stores.length === 0) toStores();
         }}
       />
-      {nothing && !waiting && (
+      {nothing && !waiting && !found.failure && (
         <EmptyState title="No results found">
           <p data-unmarked className="max-w-full text-muted wrap-anywhere">
             No content found for "<bdi>{term}</bdi>"
@@ -182,18 +182,19 @@ function nounOf(stores: number, signs: number): string {
   return stores === 0 ? 'new sign' : 'new result';
 }
 
-function headline({stores, signs, loading}: Found): string {
-  if (loading) return 'Results for';
+function headline({stores, signs, kind}: Found): string {
+  if (kind === 'local') return 'Results for';
   const total = (stores.total ?? 0) + (signs.total ?? 0);
   return `${resultsOf(total, stores.more || signs.more)} for`;
 }
 
 /** What these results are not, and why; nothing when they are all there are. */
-function Shortfall({found: {kind, failure, again}}: {found: Found}) {
-  if (failure?.offline) {
+function Shortfall({found: {kind, failure, again}, isEmpty}: {found: Found; isEmpty: boolean}) {
+  if (failure === 'offline') {
+    const what = isEmpty ? 'no results found' : 'showing what is';
     return (
       <div className="mb-6">
-        <Alert variant="pending" title="Offline: showing what is on this device">
+        <Alert variant="pending" title={`Offline: ${what} on this device`}>
           All results come as soon as there is a connection.
         </Alert>
       </div>
@@ -202,7 +203,10 @@ function Shortfall({found: {kind, failure, again}}: {found: Found}) {
   if (failure) {
     return (
       <div className="mb-6">
-        <Alert variant="gone" title="Showing what is on this device">
+        <Alert
+          variant="gone"
+          title={isEmpty ? 'No results found on this device' : 'Showing what is on this device'}
+        >
           <p>{failure.message}</p>
           <Button className="mt-3" onClick={again}>
             Try again

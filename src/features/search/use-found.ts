@@ -15,9 +15,9 @@ import {useQueries} from '../../data/queries/use-queries.ts';
 import {useEntry, usePersistedState} from '../../ui/navigation/history-state.ts';
 import {useLocating, useUserLocation} from '../location/use-location.ts';
 import {signMatchesFilters, storeMatchesFilters} from './filter-form.ts';
-import {answers, type SearchFailure} from './matching/answers.ts';
+import {answers} from './matching/answers.ts';
 import {byTime, mergeResults} from './matching/merge-results.ts';
-import {useAnswer} from './matching/use-answer.ts';
+import {type Answering, useAnswer} from './matching/use-answer.ts';
 import {useFoundStores, useNewResults} from './matching/use-found-rows.ts';
 import {type FoundSign, useLocalMatches} from './matching/use-local-matches.ts';
 
@@ -40,15 +40,13 @@ interface FoundList<Row> {
   readonly problem?: string | undefined;
 }
 
-export interface Found {
+export interface Found extends Pick<Answering, 'failure' | 'again'> {
   readonly stores: FoundList<Store>;
   readonly signs: FoundList<FoundSign>;
   /** `similar`: by words that differ by a typing error. `local`: until the server answers. */
   readonly kind: 'complete' | 'similar' | 'local';
   /** Whether rows are still to come. */
   readonly loading: boolean;
-  readonly failure: SearchFailure | undefined;
-  readonly again: () => void;
 }
 
 /**
@@ -123,17 +121,9 @@ export function useFound(asked: AddressSearch, reading: boolean): Found {
       again,
     };
   }
-  // How many there are is known once the server has answered, or cannot.
-  const isCounted = failure !== undefined;
   return {
-    stores: whole(
-      local.stores.filter(store => storeMatchesFilters(store, filters)),
-      isCounted,
-    ),
-    signs: whole(
-      local.signs.filter(sign => signMatchesFilters(sign, filters)),
-      isCounted,
-    ),
+    stores: uncounted(local.stores.filter(store => storeMatchesFilters(store, filters))),
+    signs: uncounted(local.signs.filter(sign => signMatchesFilters(sign, filters))),
     kind: 'local',
     loading: !failure,
     failure,
@@ -161,9 +151,10 @@ function useNear(search: AddressSearch, reading: boolean): string | undefined {
   return near ?? next;
 }
 
-const whole = <Row>(rows: readonly Row[], isCounted: boolean): FoundList<Row> => ({
+/** How many there are is known once the server has answered. */
+const uncounted = <Row>(rows: readonly Row[]): FoundList<Row> => ({
   rows,
-  total: isCounted ? rows.length : undefined,
+  total: undefined,
   hasMore: false,
   loadMore: () => {},
   settled: false,
@@ -227,7 +218,7 @@ function useIds(
     hasMore: there > shown || !isLast,
     loadMore,
     isMissing: missing !== undefined,
-    problem: failure?.message,
+    problem: failure === 'offline' ? undefined : failure?.message,
   };
 }
 

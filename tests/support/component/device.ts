@@ -39,6 +39,17 @@ export function goOffline(): void {
   dispatchEvent(new Event('offline'));
 }
 
+/** The server cannot be reached, though there is a network: nothing tells the browser. */
+export function loseServer(): void {
+  setReachable(false);
+  server.setConnection({name: 'connecting', reason: 'it does not answer'});
+}
+
+export function regainServer(): void {
+  setReachable(true);
+  server.setConnection({name: 'connected'});
+}
+
 /** The network is back. */
 export function goOnline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

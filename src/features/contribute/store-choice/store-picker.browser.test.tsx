@@ -1,10 +1,12 @@
 import {expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {onApi} from '../../../../tests/support/component/api.ts';
 import {openApp} from '../../../../tests/support/component/app.tsx';
 import {goOffline, standAt} from '../../../../tests/support/component/device.ts';
 import {atRest, sideways} from '../../../../tests/support/component/look.ts';
 import {boxOf, focus, HERE, theMap} from '../../../../tests/support/component/map.ts';
 import {givenStore} from '../../../../tests/support/component/rows.ts';
+import {answerSearch} from '../../../../tests/support/component/search.ts';
 
 const main = page.getByRole('main');
 const heading = page.getByRole('heading', {name: 'Or choose the store first'});
@@ -66,12 +68,13 @@ test.each([
 ])('at %i by %i pixels a new store is in reach of a thumb in every state', async (...size) => {
   await page.viewport(...size);
   await openPicker();
-  await expect.element(page.getByText('No store by that name yet.')).toBeVisible();
+  await expect.element(page.getByText('No stores yet.')).toBeVisible();
   await expect.poll(() => isUnderThumb()).toBe(true);
   for (let number = 1; number <= 12; number += 1) await givenStore({name: `Corner ${number}`});
   await expect.poll(() => rows.elements().length).toBe(12);
   await expect.poll(() => isUnderThumb()).toBe(true);
   await field.fill('No such place');
+  await expect.element(page.getByText('No store by that name yet.')).toBeVisible();
   await expect.element(rows.first()).not.toBeInTheDocument();
   await expect.poll(() => isUnderThumb()).toBe(true);
   await field.fill('');
@@ -79,6 +82,19 @@ test.each([
   goOffline();
   await expect.poll(() => isUnderThumb()).toBe(true);
   expect(sideways()).toBeLessThanOrEqual(0);
+});
+
+test('a search that failed is told as one, and tried again', async () => {
+  onApi('GET /api/search', () => Response.json({}, {status: 500}));
+  await openPicker();
+  await field.fill('Corner');
+  await expect
+    .element(page.getByText('Searching everything did not work. Please try again.'))
+    .toBeVisible();
+  expect(page.getByText('No store by that name yet.').query()).toBeNull();
+  onApi('GET /api/search', answerSearch);
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect.element(page.getByText('No store by that name yet.')).toBeVisible();
 });
 
 test('a new store is in reach above a keyboard on the screen', async () => {

@@ -13,7 +13,7 @@ import {Field, Input} from '../../../ui/controls/field.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useUserLocation, useAskForLocation} from '../../location/use-location.ts';
 import {StoreMap} from '../../map/store-map.tsx';
-import {useStores} from '../../search/matching/use-stores.ts';
+import {type Stores, useStores} from '../../search/matching/use-stores.ts';
 
 const LIST = 'border-y border-line';
 
@@ -28,7 +28,7 @@ interface StorePickerProps {
 export function StorePicker({near, onPick, onNone}: StorePickerProps) {
   const [typed, setTyped] = useState('');
   const {location} = useUserLocation();
-  const {stores, loading} = useStores({typed, limit: PAGE_SIZES.storePicker, from: near});
+  const {stores, loading, problem} = useStores({typed, limit: PAGE_SIZES.storePicker, from: near});
   // Without a location the map shows a default place. The order stays, so that nothing moves under a finger.
   const [mapLeads] = useState(near !== null);
   const map = <StoreMap location={location} onSelect={store => onPick(store.id)} />;
@@ -50,7 +50,7 @@ export function StorePicker({near, onPick, onNone}: StorePickerProps) {
         </div>
       )}
       {stores.length === 0 ? (
-        <NoneYet loading={loading} />
+        <NoneYet loading={loading} problem={problem} isNamed={typed.trim() !== ''} />
       ) : (
         <ul className={LIST} aria-label="Stores">
           {stores.map(store => (
@@ -111,9 +111,21 @@ function StoreRow({store, from, onPick}: StoreRowProps) {
   );
 }
 
-function NoneYet({loading}: {loading: boolean}) {
-  if (!loading)
-    return <p className={clsx(LIST, 'px-2 py-6 text-muted')}>No store by that name yet.</p>;
+function NoneYet({loading, problem, isNamed}: Omit<Stores, 'stores'> & {isNamed: boolean}) {
+  if (problem) {
+    return (
+      <div className={clsx(LIST, 'px-2 py-6')}>
+        <p className="text-muted">{problem.sentence}</p>
+        <Button className="mt-3" onClick={problem.again}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!loading) {
+    const none = isNamed ? 'No store by that name yet.' : 'No stores yet.';
+    return <p className={clsx(LIST, 'px-2 py-6 text-muted')}>{none}</p>;
+  }
   return (
     <LoadingOrOffline what="Stores show up here">
       <div className={LIST} aria-busy>

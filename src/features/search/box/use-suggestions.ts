@@ -67,7 +67,7 @@ export function useSuggestions(term: string): SuggestionList {
     signs: local.signs.slice(0, SEARCH_SUGGESTIONS),
     storesTotal: countOf(local.stores),
     signsTotal: countOf(local.signs),
-    kind: failure ? (failure.offline ? 'offline' : 'failed') : 'local',
+    kind: failure ? (failure === 'offline' ? failure : 'failed') : 'local',
   };
 }
 

@@ -5,23 +5,18 @@ import {refusalIn} from '../../../data/problems-in.ts';
 import {setLatest} from '../../../data/recent.ts';
 import {serverNow} from '../../../data/time/server-clock.ts';
 
-/** Why there is no complete answer: no connection, or a sentence of the server's. */
+/** Why there is no complete answer, in a sentence. */
 export class SearchFailure extends Error {
   override readonly name = 'SearchFailure';
-  readonly offline: boolean;
-
-  constructor(sentence: string, offline = false) {
-    super(sentence);
-    this.offline = offline;
-  }
 }
 
+const UNREACHED = 'The server cannot be reached at the moment.';
 const TRY_AGAIN = 'Searching everything did not work. Please try again.';
 
 /** @throws SearchFailure when the server cannot be reached, refuses or fails, or `signal` says so. */
 export async function askSearch(address: string, signal: AbortSignal): Promise<SearchAnswer> {
   const response = await fetch(address, {signal}).catch(() => {
-    throw new SearchFailure(TRY_AGAIN, !signal.aborted);
+    throw new SearchFailure(UNREACHED);
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new SearchFailure(refusalIn(body).message ?? TRY_AGAIN);

@@ -1,7 +1,7 @@
 import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {NEW_ITEMS_LAST_MS, type SearchAnswer} from '../../../../common/search/search.ts';
 import {HOUR_MS} from '../../../../common/time.ts';
-import {useConnection} from '../../../data/connection/use-connection.ts';
+import {awaitsConnection, useConnection} from '../../../data/connection/use-connection.ts';
 import {answers, askSearch, SearchFailure} from './answers.ts';
 
 /** Milliseconds after which an answer that does not come may be asked for again. */
@@ -22,16 +22,19 @@ interface Timing {
   keptLiveIn?: string;
 }
 
-interface Answering {
+export interface Answering {
   /** The complete answer, if there is one by now. */
   readonly answer: SearchAnswer | undefined;
-  /** Why there is no answer. */
-  readonly failure: SearchFailure | undefined;
+  /** Why there is none: without a network, or for the reason that the failure tells. */
+  readonly failure: 'offline' | SearchFailure | undefined;
   readonly again: () => void;
 }
 
-/** Its sentence is said elsewhere. */
-const OFFLINE = new SearchFailure('', true);
+interface Failed {
+  readonly address: string;
+  readonly attempt: number;
+  readonly failure: SearchFailure;
+}
 
 /**
  * The server's answer to the search at an address, requested again when the connection returns. An earlier
@@ -44,13 +47,15 @@ export function useAnswer(
   const answer = useSyncExternalStore(answers.onChange, () =>
     address === undefined ? undefined : answers.get(address),
   );
-  const offline = useConnection().connection === 'offline';
-  const [failed, setFailed] = useState<{address: string; failure: SearchFailure}>();
+  const {connection} = useConnection();
+  const [failed, setFailed] = useState<Failed>();
   const [attempt, setAttempt] = useState(0);
+  const failure = failed?.address === address ? failed?.failure : undefined;
+  const waits = awaitsConnection(connection, failure !== undefined && failed?.attempt === attempt);
   const accepted = useRef<string>(undefined);
 
   useEffect(() => {
-    if (address === undefined || offline) return;
+    if (address === undefined || waits) return;
     const visit = keptLiveIn && `${keptLiveIn} ${address}`;
     const isKept = visit !== undefined && accepted.current === visit;
     const lasts = isKept ? KEPT_LIVE_MS : Math.min(maxAge, NEW_ITEMS_LAST_MS);
@@ -70,7 +75,8 @@ export function useAnswer(
         setFailed(undefined);
         setAttempt(0);
       } catch (error) {
-        if (isWanted && error instanceof SearchFailure) setFailed({address, failure: error});
+        if (isWanted && error instanceof SearchFailure)
+          setFailed({address, attempt, failure: error});
       } finally {
         clearTimeout(timer);
       }
@@ -81,12 +87,11 @@ export function useAnswer(
       clearTimeout(timer);
       ended.abort();
     };
-  }, [address, offline, attempt, pause, maxAge, keptLiveIn]);
+  }, [address, waits, attempt, pause, maxAge, keptLiveIn]);
 
-  const failure = failed?.address === address ? failed?.failure : undefined;
   return {
     answer,
-    failure: offline ? OFFLINE : failure,
+    failure: connection === 'offline' ? 'offline' : failure,
     again: () => setAttempt(attempt + 1),
   };
 }

@@ -12,10 +12,12 @@ import {useAnswer} from './use-answer.ts';
 import {KEPT, useFoundStores, useNewStores} from './use-found-rows.ts';
 import {useLocalMatches} from './use-local-matches.ts';
 
-interface Stores {
+export interface Stores {
   readonly stores: readonly Store[];
   /** Whether more may still come. */
   readonly loading: boolean;
+  /** Why only those of this device are there, where it is not for want of a network, and what asks again. */
+  readonly problem?: {readonly sentence: string; readonly again: () => void} | undefined;
 }
 
 interface Wanted {
@@ -27,12 +29,12 @@ interface Wanted {
 
 /** Nearest first, with text or without; without a position the best match first, or by name. */
 export function useStores({typed, limit, from}: Wanted): Stores {
-  const {stores, loading} = useUnsorted(typed, limit, from);
+  const {stores, ...rest} = useUnsorted(typed, limit, from);
   const sorted = useMemo(
     () => (from ? stores.toSorted(byMilesFrom(from)) : stores),
     [stores, from],
   );
-  return {stores: sorted, loading};
+  return {stores: sorted, ...rest};
 }
 
 function useUnsorted(typed: string, limit: number, from: Position | null): Stores {
@@ -40,7 +42,7 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
   const byName = useQuery(term ? null : queries.store.toPick({limit}));
   const near = useNearestStores(term ? null : from, limit);
   const request = {term, storesLimit: limit, signsLimit: 0, near: nearOf(from)};
-  const {answer, failure} = useAnswer(term ? addressOfSearch(request) : undefined, {
+  const {answer, failure, again} = useAnswer(term ? addressOfSearch(request) : undefined, {
     pause: PAUSE_MS,
     maxAge: MAX_AGE_MS,
   });
@@ -53,7 +55,9 @@ function useUnsorted(typed: string, limit: number, from: Position | null): Store
       const {rows} = topStores({page, at, found: found.rows, newItems}, limit);
       return {stores: rows, loading: false};
     }
-    return {stores: local, loading: !failure || failure.offline};
+    const problem =
+      failure && failure !== 'offline' ? {sentence: failure.message, again} : undefined;
+    return {stores: local, loading: !problem, problem};
   }
   if (from && !near.settled) return {stores: near.stores, loading: true};
   const [named = [], {type}] = byName;

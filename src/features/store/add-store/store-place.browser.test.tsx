@@ -4,7 +4,13 @@ import {holdApi} from '../../../../tests/support/component/accounts.ts';
 import {onApi, requests} from '../../../../tests/support/component/api.ts';
 import {openApp, reopenApp} from '../../../../tests/support/component/app.tsx';
 import {resumeTimeouts, stopTimeouts} from '../../../../tests/support/component/clock.ts';
-import {goOffline, goOnline, standAt} from '../../../../tests/support/component/device.ts';
+import {
+  goOffline,
+  goOnline,
+  loseServer,
+  regainServer,
+  standAt,
+} from '../../../../tests/support/component/device.ts';
 import {boxOf, breakPictures, elementOf, focus} from '../../../../tests/support/component/map.ts';
 import {givenStore, owner} from '../../../../tests/support/component/rows.ts';
 import {server} from '../../../../tests/support/component/test-server.ts';
@@ -156,6 +162,17 @@ test('an address waits for the network to be looked up, and the form says so', a
   await says('The address cannot be looked up right now.');
   expect(requests).not.toContain(GEOCODE);
   goOnline();
+  await says('Found by its address.');
+});
+
+test('an address is looked up again once a server that was away is back', async () => {
+  answerWith({...PLACE, approximate: false});
+  await openApp('/add-store', {as: 'ana'});
+  await expect.element(surface).toBeVisible();
+  loseServer();
+  await fill('8 Oven Lane');
+  await says('The address cannot be looked up right now.');
+  regainServer();
   await says('Found by its address.');
 });
 

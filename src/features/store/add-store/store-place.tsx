@@ -1,7 +1,7 @@
 import {MapPin} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import type {Position} from '../../../../common/geo/cells.ts';
-import {useConnection} from '../../../data/connection/use-connection.ts';
+import {awaitsConnection, useConnection} from '../../../data/connection/use-connection.ts';
 import {Button} from '../../../ui/controls/button.tsx';
 import {type FoundPlace, keyOfAddress, locate, type PostalAddress} from '../../location/locator.ts';
 import {useUserLocation} from '../../location/use-location.ts';
@@ -79,11 +79,14 @@ const NOTHING: Answer = {key: undefined, status: 'nothing', found: null};
 /** Where the address is, looked up when its writer pauses, and again when the connection returns. */
 export function useLookUp(address: PostalAddress | undefined): LookUp {
   const key = address && keyOfAddress(address);
-  const offline = useConnection().connection === 'offline';
+  const {connection} = useConnection();
+  const offline = connection === 'offline';
   const [answer, setAnswer] = useState(NOTHING);
-  const isAnswered = answer.key === key && answer.status === 'answered';
+  const status = answer.key === key ? answer.status : 'nothing';
+  const isAnswered = status === 'answered';
+  const waits = awaitsConnection(connection, status === 'failed');
   useEffect(() => {
-    if (!address || isAnswered || offline) return;
+    if (!address || isAnswered || waits) return;
     let isWanted = true;
     const ask = async () => {
       try {
@@ -99,7 +102,7 @@ export function useLookUp(address: PostalAddress | undefined): LookUp {
       clearTimeout(timer);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says which address it is
-  }, [key, isAnswered, offline]);
+  }, [key, isAnswered, waits]);
 
   if (!address) return NOTHING;
   if (answer.key === key) return answer;
