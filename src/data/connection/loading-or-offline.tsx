@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import {EmptyState} from '../../ui/display/empty-state.tsx';
 import {useReach} from './use-connection.ts';
 
-const TITLES = {offline: 'You are offline', unreachable: 'Signpost cannot be reached'};
+/** Why what is asked for cannot come. */
+export const OUT_OF_REACH = {offline: 'You are offline', unreachable: 'Signpost cannot be reached'};
 
 interface AwaitedProps {
   /**
@@ -27,12 +28,12 @@ export function LoadingOrOffline({what, wholePage, brief, children}: AwaitedProp
     return (
       // No word of a search is found in it.
       <p data-unmarked className="py-2 text-muted">
-        {`${TITLES[reach]}. ${when}`}
+        {`${OUT_OF_REACH[reach]}. ${when}`}
       </p>
     );
   }
   return (
-    <EmptyState title={TITLES[reach]} heading={wholePage}>
+    <EmptyState title={OUT_OF_REACH[reach]} heading={wholePage}>
       <p className="text-muted">{when}</p>
     </EmptyState>
   );

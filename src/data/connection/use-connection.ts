@@ -54,7 +54,7 @@ const READING_MS = 1000;
 /** Milliseconds that connecting may take before it is fair to say that it does not work. */
 const CONNECTING_MS = 6000;
 
-type Reach = 'within' | 'offline' | 'unreachable';
+export type Reach = 'within' | 'offline' | 'unreachable';
 
 /** Whether what is not on the screen yet can be expected to come, from this device or the server. */
 export function useReach(): Reach {

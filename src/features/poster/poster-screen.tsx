@@ -7,7 +7,7 @@ import {storePath, widgetPath} from '../../../common/paths.ts';
 import {withoutEnds} from '../../../common/texts/clean-text.ts';
 import type {Store} from '../../../schema/zero.gen.ts';
 import {queries} from '../../../sync/queries/index.ts';
-import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
+import {LoadingOrOffline, OUT_OF_REACH} from '../../data/connection/loading-or-offline.tsx';
 import {useReach} from '../../data/connection/use-connection.ts';
 import {QUERY_TTL} from '../../data/queries/query-set.ts';
 import {useHeldRow} from '../../data/queries/use-queries.ts';
@@ -160,7 +160,7 @@ function WidgetCode({store}: {store: Store}) {
             className="h-[30rem] w-full rounded-board border border-line"
           />
         ) : (
-          <Alert title="You are offline">
+          <Alert title={OUT_OF_REACH[reach]}>
             How it looks shows here as soon as there is a connection. The code is right already.
           </Alert>
         )}

@@ -111,8 +111,8 @@ function EarlierList(props: EarlierListProps) {
   return (
     <>
       <p className="mt-4 mb-6 max-w-prose text-muted">
-        Nobody has seen these for a while, so they may be gone. Is one still there? Press “Saw it”,
-        and it is back among the others.
+        Nobody has seen these for a while, or people say that they are gone. Is one still there?
+        Press “Saw it”, and it is back among the others.
       </p>
       <SignList
         of={except}

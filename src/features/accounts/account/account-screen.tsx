@@ -113,7 +113,7 @@ function NotificationSettings() {
   );
 }
 
-const NOT_LOADED = 'Failed to load your passkeys. Please check your connection.';
+const NOT_LOADED = 'Failed to load your passkeys. Please try again.';
 
 /** By which a user logs in without the password: with the lock of a phone or a computer, or a security key. */
 function PasskeySettings() {
@@ -126,7 +126,11 @@ function PasskeySettings() {
   const needsPasskey = useSession().person?.needsPasskey === true;
   const list = useRef<HTMLUListElement>(null);
 
-  const load = () => fetchPasskeys().then(setPasskeys, () => setProblem(NOT_LOADED));
+  const show = (passkeys: readonly Passkey[]) => {
+    setPasskeys(passkeys);
+    setProblem(undefined);
+  };
+  const load = () => fetchPasskeys().then(show, () => setProblem(NOT_LOADED));
   useEffect(() => void load(), []);
 
   const act = async (what: string, run: () => Promise<Added>, done: () => void) => {
@@ -179,7 +183,16 @@ function PasskeySettings() {
           Open it in this browser within 10 minutes, and add your first passkey there.
         </Alert>
       )}
-      {problem && <Alert variant="gone">{problem}</Alert>}
+      {problem && (
+        <Alert variant="gone">
+          <p>{problem}</p>
+          {problem === NOT_LOADED && (
+            <Button className="mt-3" onClick={() => void load()}>
+              Try again
+            </Button>
+          )}
+        </Alert>
+      )}
       <ul
         ref={list}
         tabIndex={-1}

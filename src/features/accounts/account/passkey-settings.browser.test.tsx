@@ -65,6 +65,19 @@ test('adds a passkey that the device signed, lists it, and removes it', async ()
   await expect.element(rows()).not.toBeInTheDocument();
 });
 
+test('asks again for passkeys that could not be loaded', async () => {
+  onApi(`GET ${PASSKEY}/list-user-passkeys`, () => new Response(null, {status: 500}));
+  await openApp('/account', {as: 'ana'});
+  const problem = page.getByText('Failed to load your passkeys. Please try again.');
+  await expect.element(problem).toBeVisible();
+  onApi(`GET ${PASSKEY}/list-user-passkeys`, () =>
+    Response.json([{id: 'one', name: 'Phone', createdAt: new Date().toISOString()}]),
+  );
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect.element(rows()).toMatchTextContent('Phone');
+  await expect.element(problem).not.toBeInTheDocument();
+});
+
 test('adds the first passkey of an admin by the link in a mail', async () => {
   answerPasskeys();
   const kept = 'GET /api/auth/passkey/generate-register-options';

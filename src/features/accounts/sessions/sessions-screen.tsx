@@ -36,7 +36,7 @@ async function fetchSessions(): Promise<readonly OwnSession[]> {
   return answer.parse(await response.json()).sessions;
 }
 
-const FAILED = 'Failed to load your logins. Please check your connection.';
+const FAILED = 'Failed to load your logins. Please try again.';
 
 function SessionList() {
   const [sessions, setSessions] = useState<readonly OwnSession[]>();

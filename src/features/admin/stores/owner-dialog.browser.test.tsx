@@ -44,3 +44,17 @@ test('gives a store to a user that the admin searches for, and takes it away aga
   await expect.element(toastOf('Owner removed')).toBeVisible();
   await expect.element(row.getByText('No Owner')).toBeVisible();
 });
+
+test('does not say that nobody was found where the search failed', async () => {
+  await givenStore();
+  onApi('GET /api/people', () => new Response(null, {status: 500}));
+  await openApp('/admin', {as: 'admin'});
+  await adminTable
+    .row('Corner Coffee')
+    .getByRole('button', {name: /^Assign owner/})
+    .click();
+  const dialog = page.getByRole('dialog', {name: 'Assign Owner'});
+  await dialog.getByRole('searchbox').fill('Ben');
+  await expect.element(dialog.getByText('Failed to load users. Please try again.')).toBeVisible();
+  expect(dialog.getByText('Nobody found').query()).toBeNull();
+});

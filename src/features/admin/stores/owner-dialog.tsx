@@ -1,3 +1,4 @@
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useQuery} from '@rocicorp/zero/react';
 import {useId, useState, useEffect} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
@@ -17,6 +18,7 @@ interface OwnerChoiceProps {
   people: readonly Assignable[];
   /** Whether more of them are on their way. */
   loading: boolean;
+  failed: boolean;
   /** The present owner, of one or of all; null without an owner. */
   ownerId: string | null;
   isOwned: boolean;
@@ -29,7 +31,7 @@ interface OwnerChoiceProps {
 
 /** No owner, or one of the users that were found. */
 function OwnerChoice(props: OwnerChoiceProps) {
-  const {people, loading, ownerId, isOwned, chosen, isMissing, onChoose} = props;
+  const {people, loading, failed, ownerId, isOwned, chosen, isMissing, onChoose} = props;
   const name = useId();
   const option = (userId: string | null, title: string, detail?: string) => (
     <label
@@ -63,8 +65,16 @@ function OwnerChoice(props: OwnerChoiceProps) {
       {people
         .filter(({userId}) => userId !== ownerId)
         .map(person => option(person.userId, assignableName(person), person.email))}
-      {people.length === 0 && (
-        <p className="p-3.5 text-muted">{loading ? 'Looking…' : 'Nobody found'}</p>
+      {people.length === 0 && !failed && (
+        <div className="p-3.5 text-muted">
+          {loading ? (
+            <LoadingOrOffline brief what="People show up here">
+              Looking…
+            </LoadingOrOffline>
+          ) : (
+            'Nobody found'
+          )}
+        </div>
       )}
     </fieldset>
   );
@@ -128,6 +138,7 @@ export function OwnerDialog({stores, onAssign, onClose}: OwnerDialogProps) {
         <OwnerChoice
           people={people}
           loading={loading}
+          failed={failed}
           ownerId={owners.size === 1 ? ownerId : null}
           isOwned={[...owners].some(each => each !== null)}
           chosen={chosen}

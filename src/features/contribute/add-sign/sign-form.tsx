@@ -3,6 +3,7 @@ import {useNavigate} from 'react-router-dom';
 import {storePath} from '../../../../common/paths.ts';
 import {mutators} from '../../../../sync/mutators/index.ts';
 import type {SignDraft} from '../../../data/drafts/sign-draft.ts';
+import {useBusy} from '../../../data/use-condition.ts';
 import {useSession} from '../../../data/session/use-session.ts';
 import {useWrite} from '../../../outbox/ui/use-write.ts';
 import {ActionBar, Button} from '../../../ui/controls/button.tsx';
@@ -62,6 +63,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   const leaveFor = useLeaveFor();
   const write = useWrite();
   const {busy, submit} = useSubmit(place);
+  const [seeing, whileSeeing] = useBusy();
   const [found, setProblem] = useState<SignProblem>();
   const [attempt, setAttempt] = useState(0);
   const [asking, setAsking] = useState(false);
@@ -99,7 +101,10 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   };
 
   const sawIt = async (sign: CardSign) => {
-    const saved = await write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: true});
+    if (seeing) return;
+    const saved = await whileSeeing(
+      write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: true}),
+    );
     if (!saved.saved) return setProblem(failureOfSign(saved.sentence));
     toast({title: 'Confirmed!', description: "You've confirmed seeing this sign"});
     await leave();
@@ -176,7 +181,7 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
         <IsItOneOfThese
           signs={alike}
           storeName={store?.name ?? 'this store'}
-          busy={busy}
+          busy={busy || seeing}
           onSame={sign => void sawIt(sign)}
           onOther={() => void send()}
         />
@@ -195,7 +200,7 @@ const savedWithoutStore = (see: () => void): Toast => ({
 
 const nextPhoto = (count: number, goOn: () => void): Toast => ({
   title: 'Your sign is saved',
-  description: `${waitingWords(count)} to become signs.`,
+  description: `${waitingWords(count)} to become ${count === 1 ? 'a sign' : 'signs'}.`,
   action: {label: 'Next photo', run: goOn},
 });
 

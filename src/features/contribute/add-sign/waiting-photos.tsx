@@ -18,7 +18,9 @@ export function WaitingPhotos() {
         {waitingWords(photos.length)}
       </h3>
       <p className="text-sm text-muted">
-        They are kept on this device, and each becomes a sign of its own after this one.
+        {photos.length === 1
+          ? 'It is kept on this device, and becomes a sign of its own after this one.'
+          : 'They are kept on this device, and each becomes a sign of its own after this one.'}
       </p>
       <ul className="flex flex-wrap gap-4">
         {photos.map((photo, index) => (

@@ -108,8 +108,10 @@ test('several photos become one sign after the other, and outlive a reload', asy
   await reopenApp({as: 'ana'});
   await expect.element(cropTitle).toBeVisible();
   await expect.element(page.getByText('2 more photos wait')).toBeVisible();
+  await expect.element(page.getByText(/^They are kept on this device/)).toBeVisible();
   await button('Start over').click();
   await expect.element(page.getByText('1 more photo waits')).toBeVisible();
+  await expect.element(page.getByText(/^It is kept on this device/)).toBeVisible();
   await expect.element(cropTitle).toBeVisible();
   const {width, height} = button('Remove waiting photo 1').element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {keepToast, openApp, signCard, toastOf} from '../../../../tests/support/component/app.tsx';
-import {standAt} from '../../../../tests/support/component/device.ts';
+import {goOffline, goOnline, standAt} from '../../../../tests/support/component/device.ts';
 import {HERE, theMap} from '../../../../tests/support/component/map.ts';
 import {
   button,
@@ -34,6 +34,22 @@ function watchPlaces(heading: string): () => number[] {
     return [...places];
   };
 }
+
+test('photo first: without a network the nearest store comes later, and it says so', async () => {
+  standAt(HERE.latitude, HERE.longitude);
+  await openApp('/add-sign', {as: 'ana'});
+  goOffline();
+  await chooseFile(await plainPhoto());
+  await button('Continue').click();
+  await button('Upload Image').click();
+  const suggestion = page.getByRole('region', {name: 'Suggested store'});
+  await expect
+    .element(suggestion)
+    .toHaveTextContent('The nearest store shows up here as soon as there is a connection.');
+  goOnline();
+  const store = await givenStore({at: northOf(HERE, 200)});
+  await expect.element(suggestion).toMatchTextContent(store.name);
+});
 
 test('photo first: the nearest store is suggested, and one tap takes it', async () => {
   await page.viewport(360, 740);

@@ -1,3 +1,4 @@
+import {type Reach, useReach} from '../../../data/connection/use-connection.ts';
 import {useQuery} from '@rocicorp/zero/react';
 import {MapPin} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -27,6 +28,7 @@ interface SuggestedStoreProps {
 /** The nearest store, for one tap to take; the others stand in the list as ever. */
 export function SuggestedStore({at, fromPhoto, onPick}: SuggestedStoreProps) {
   const {stores, settled} = useNearestStores(at, 1);
+  const reach = useReach();
   const [nearest] = stores;
   const store = nearest && nearest.miles <= NEAR ? nearest : undefined;
   const place = fromPhoto ? 'Where the photo was taken' : 'Where you are';
@@ -42,14 +44,18 @@ export function SuggestedStore({at, fromPhoto, onPick}: SuggestedStoreProps) {
           <Suggestion store={store} onPick={onPick} />
         </>
       ) : (
-        <p className="text-muted">
-          {settled
-            ? `${place}, there is no store that we know. Choose it below.`
-            : 'Looking for the nearest store...'}
-        </p>
+        <p className="text-muted">{wordsWithout(place, settled, reach)}</p>
       )}
     </section>
   );
+}
+
+/** In place of a store. A device alone knows some stores, and not that there is none. */
+function wordsWithout(place: string, settled: boolean, reach: Reach): string {
+  if (reach !== 'within')
+    return 'The nearest store shows up here as soon as there is a connection.';
+  if (settled) return `${place}, there is no store that we know. Choose it below.`;
+  return 'Looking for the nearest store...';
 }
 
 interface SuggestionProps {

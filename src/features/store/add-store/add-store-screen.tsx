@@ -32,7 +32,7 @@ function EditStore({storeId, onLeave}: EditStoreProps) {
     // Twice would be two pages back.
     if (isTurnedAway.current) return;
     isTurnedAway.current = true;
-    toastFailure('Access Denied: You can only edit stores you own');
+    toastFailure(store ? 'Access Denied: You can only edit stores you own' : 'Store not found');
     onLeave();
   });
   useEffect(() => {
