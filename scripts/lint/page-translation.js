@@ -33,7 +33,7 @@ function isText(node) {
 }
 
 /** Components that put the texts they are given into elements (src/ui/controls/button.tsx). */
-const DOES_IT_ITSELF = new Set(['Button']);
+const DOES_IT_ITSELF = new Set(['Button', 'PassingButton']);
 
 /** The children that become nodes. A blank text is left alone by browsers. */
 function childrenOf({children}) {

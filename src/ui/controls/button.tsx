@@ -8,6 +8,7 @@ import {
   useContext,
   useId,
 } from 'react';
+import {useFocusFallback} from '../focus/use-focus.ts';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Its action is running. Unlike a disabled button it keeps the focus. */
@@ -30,6 +31,12 @@ export function Button(props: ButtonProps) {
 }
 
 /** Enter in a field presses its form's button, so this stops that too. */
+/** Goes with what it does. The focus goes on to the heading of its section then. */
+export function PassingButton(props: ButtonProps) {
+  const button = useFocusFallback<HTMLButtonElement>();
+  return <Button ref={button} {...props} />;
+}
+
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**

@@ -2,7 +2,7 @@ import {clsx} from 'clsx';
 import {CircleAlert, CircleCheck, Info} from 'lucide-react';
 import type {ReactNode} from 'react';
 import type {Polled} from '../../data/use-polled.ts';
-import {Button} from '../controls/button.tsx';
+import {PassingButton} from '../controls/button.tsx';
 import {Skeleton} from './skeleton.tsx';
 
 const VARIANTS = {
@@ -39,7 +39,7 @@ export function Restored({onStartOver}: {onStartOver: () => void}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 text-muted">
       <p>What you typed here before is back.</p>
-      <Button onClick={onStartOver}>Start over</Button>
+      <PassingButton onClick={onStartOver}>Start over</PassingButton>
     </div>
   );
 }

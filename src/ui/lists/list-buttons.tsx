@@ -2,9 +2,8 @@ import {ArrowUp} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {plural} from '../../../common/texts/words.ts';
 import {LoadingOrOffline} from '../../data/connection/loading-or-offline.tsx';
-import {Button} from '../controls/button.tsx';
+import {Button, PassingButton} from '../controls/button.tsx';
 import {forgetAim} from '../focus/presses.ts';
-import {useFocusFallback} from '../focus/use-focus.ts';
 
 interface NewItemsChipProps {
   waiting: number;
@@ -41,11 +40,10 @@ interface ChipButtonProps {
 }
 
 function ChipButton({onClick, children}: ChipButtonProps) {
-  const button = useFocusFallback<HTMLButtonElement>();
   return (
-    <Button ref={button} className="absolute rounded-chip shadow-float" onClick={onClick}>
+    <PassingButton className="absolute rounded-chip shadow-float" onClick={onClick}>
       {children}
-    </Button>
+    </PassingButton>
   );
 }
 

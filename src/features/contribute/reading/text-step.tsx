@@ -4,7 +4,7 @@ import {useEffect, useId, useRef} from 'react';
 import {isBlank} from '../../../../common/texts/clean-text.ts';
 import type {PhotoLines} from '../../../data/drafts/sign-draft.ts';
 import {type Extraction, LOW_CONFIDENCE} from '../../../ocr/extract-text.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {Button, PassingButton} from '../../../ui/controls/button.tsx';
 import {ProgressBar} from '../../../ui/display/progress-bar.tsx';
 import type {Picture} from '../picture/picture.ts';
 import {followsLines, type ExtractedSignText, withText} from './photo-lines.ts';
@@ -117,10 +117,10 @@ function ReadingOutcome({outcome}: {outcome: Outcome | undefined}) {
         )}
       </output>
       {outcome?.undo && (
-        <Button className="ms-auto shrink-0" onClick={outcome.undo}>
+        <PassingButton className="ms-auto shrink-0" onClick={outcome.undo}>
           <Undo2 className="size-4.5" aria-hidden="true" />
           Undo
-        </Button>
+        </PassingButton>
       )}
     </>
   );

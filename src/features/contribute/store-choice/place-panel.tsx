@@ -2,7 +2,7 @@ import {MapPin} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {addressOf, positionInWords} from '../../../../common/texts/words.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {PassingButton} from '../../../ui/controls/button.tsx';
 import {Alert} from '../../../ui/display/alert.tsx';
 import {locator, useUserLocation} from '../../location/use-location.ts';
 import type {SignPlace, SentPosition} from './place.ts';
@@ -62,10 +62,10 @@ function PositionMissing({problem}: Pick<PlacePanelProps, 'problem'>) {
       {problem && <p className="font-semibold">{problem}</p>}
       {error && <p>{error}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button busy={loading} onClick={() => locator.request()}>
+        <PassingButton busy={loading} onClick={() => locator.request()}>
           <MapPin className="size-4" aria-hidden="true" />
           {loading ? 'Locating...' : 'Allow Location Access'}
-        </Button>
+        </PassingButton>
         <ChooseAgain>Choose a store instead</ChooseAgain>
       </div>
     </Alert>

@@ -59,6 +59,8 @@ test('the field stays where it is when the location becomes known', async () => 
   standAt(HERE.latitude, HERE.longitude);
   await page.getByRole('button', {name: 'Nearest first'}).click();
   await expect.element(rows.first()).toMatchTextContent('0 ft away');
+  // The button has gone.
+  await expect.element(heading).toHaveFocus();
   expect(topOf(field)).toBeLessThan(topOf(theMap.surface));
 });
 

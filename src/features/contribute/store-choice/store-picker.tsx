@@ -8,7 +8,7 @@ import {LENGTHS, PAGE_SIZES} from '../../../../common/limits.ts';
 import {addressOf} from '../../../../common/texts/words.ts';
 import type {Store} from '../../../../schema/zero.gen.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
-import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
+import {buttonStyle, Button, PassingButton} from '../../../ui/controls/button.tsx';
 import {Field, Input} from '../../../ui/controls/field.tsx';
 import {Skeleton} from '../../../ui/display/skeleton.tsx';
 import {useUserLocation, useAskForLocation} from '../../location/use-location.ts';
@@ -145,10 +145,10 @@ function AskForLocation() {
   const {loading} = useUserLocation();
   const ask = useAskForLocation();
   return (
-    <Button className="justify-self-start" busy={loading} onClick={() => void ask()}>
+    <PassingButton className="justify-self-start" busy={loading} onClick={() => void ask()}>
       <MapPin className="size-4.5" aria-hidden="true" />
       {loading ? 'Locating...' : 'Nearest first'}
-    </Button>
+    </PassingButton>
   );
 }
 

@@ -138,6 +138,12 @@ test('sends a user back from the form of a store that is not theirs', async () =
   expect(history.state.idx).toBe(0);
 });
 
+test('says that a store whose form is asked for is not there', async () => {
+  await openApp(`/add-store?edit=${crypto.randomUUID()}`, {as: 'owner'});
+  await expect.element(toastOf('Store not found')).toBeVisible();
+  await expect.poll(path).toBe('/');
+});
+
 test('keeps typed text on the device until it is saved or given up', async () => {
   await openApp('/add-store', {as: 'ana'});
   await storeName.fill('Half a shop');
@@ -148,6 +154,7 @@ test('keeps typed text on the device until it is saved or given up', async () =>
   await expect.element(phone).toHaveValue('555 0100');
   await page.getByRole('button', {name: 'Start over'}).click();
   await expect.element(storeName).toHaveValue('');
+  await expect.element(page.getByRole('heading', {level: 1})).toHaveFocus();
   await reopenApp({as: 'ana'});
   await expect.element(storeName).toHaveValue('');
   const restored = page.getByText('What you typed here before is back.');

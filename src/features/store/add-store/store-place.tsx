@@ -2,7 +2,7 @@ import {MapPin} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import type {Position} from '../../../../common/geo/cells.ts';
 import {awaitsConnection, useConnection} from '../../../data/connection/use-connection.ts';
-import {Button} from '../../../ui/controls/button.tsx';
+import {PassingButton} from '../../../ui/controls/button.tsx';
 import {type FoundPlace, keyOfAddress, locate, type PostalAddress} from '../../location/locator.ts';
 import {useUserLocation} from '../../location/use-location.ts';
 import {PinMap} from '../../map/store-map.tsx';
@@ -36,7 +36,7 @@ export function StorePlace({place, lookUp, onPin, onTakeBack}: StorePlaceProps) 
           {isApproximate && <strong className="text-pending">Approximate</strong>}
           <span className="text-sm text-muted">{wordsFor(place, lookUp)}</span>
         </output>
-        {by === 'hand' && <Button onClick={onTakeBack}>Take the pin back</Button>}
+        {by === 'hand' && <PassingButton onClick={onTakeBack}>Take the pin back</PassingButton>}
       </div>
       <PinMap position={position} isApproximate={isApproximate} begin={location} onPin={onPin} />
     </fieldset>
