@@ -45,7 +45,7 @@ test('gives a store to a user that the admin searches for, and takes it away aga
   await expect.element(row.getByText('No Owner')).toBeVisible();
 });
 
-test('does not say that nobody was found where the search failed', async () => {
+test('says that a search for users failed, and not that it found no user', async () => {
   await givenStore();
   onApi('GET /api/people', () => new Response(null, {status: 500}));
   await openApp('/admin', {as: 'admin'});

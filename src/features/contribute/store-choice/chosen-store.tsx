@@ -50,7 +50,7 @@ export function SuggestedStore({at, fromPhoto, onPick}: SuggestedStoreProps) {
   );
 }
 
-/** In place of a store. A device alone knows some stores, and not that there is none. */
+/** In place of a store. A device knows some stores only, so it cannot tell that no other one is near. */
 function wordsWithout(place: string, settled: boolean, reach: Reach): string {
   if (reach !== 'within')
     return 'The nearest store shows up here as soon as there is a connection.';

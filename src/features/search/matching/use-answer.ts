@@ -25,19 +25,13 @@ interface Timing {
 export interface Answering {
   /** The complete answer, if there is one by now. */
   readonly answer: SearchAnswer | undefined;
-  /** Why there is none: without a network, or for the reason that the failure tells. */
+  /** Why the answer is missing: no network, or what the sentence of the failure says. */
   readonly failure: 'offline' | SearchFailure | undefined;
   readonly again: () => void;
 }
 
-interface Failed {
-  readonly address: string;
-  readonly attempt: number;
-  readonly failure: SearchFailure;
-}
-
 /**
- * The server's answer to the search at an address, requested again when the connection returns. An earlier
+ * The server's answer to the search at an address, requested again when the network or the server returns. An earlier
  * answer shows at once; outdated requests are aborted.
  */
 export function useAnswer(
@@ -48,7 +42,11 @@ export function useAnswer(
     address === undefined ? undefined : answers.get(address),
   );
   const {connection} = useConnection();
-  const [failed, setFailed] = useState<Failed>();
+  const [failed, setFailed] = useState<{
+    address: string;
+    attempt: number;
+    failure: SearchFailure;
+  }>();
   const [attempt, setAttempt] = useState(0);
   const failure = failed?.address === address ? failed?.failure : undefined;
   const waits = awaitsConnection(connection, failure !== undefined && failed?.attempt === attempt);

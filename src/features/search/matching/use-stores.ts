@@ -16,7 +16,7 @@ export interface Stores {
   readonly stores: readonly Store[];
   /** Whether more may still come. */
   readonly loading: boolean;
-  /** Why only those of this device are there, where it is not for want of a network, and what asks again. */
+  /** Why only the stores of this device are there, in spite of a network, and what asks again. */
   readonly problem?: {readonly sentence: string; readonly again: () => void} | undefined;
 }
 
