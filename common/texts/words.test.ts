@@ -130,8 +130,12 @@ test('a store is said to have the signs that its page shows', () => {
   expect(words(0, 0, null)).toEqual(['0 signs', '0 Signs']);
   expect(words(3, 3, future)).toEqual(['3 signs', '3 Signs']);
   expect(words(1, 1, future)).toEqual(['1 sign', '1 Sign']);
-  expect(words(1234, 2, future)).toEqual(Array(2).fill('2 now, 1,232 earlier'));
-  expect(words(3, 0, past)).toEqual(Array(2).fill('0 now, 3 earlier'));
+  expect(words(1234, 2, future)).toEqual([
+    '2 signs now, 1,232 earlier',
+    '2 Signs now, 1,232 earlier',
+  ]);
+  const stale = ['0 signs now, 3 earlier', '0 Signs now, 3 earlier'];
+  expect(words(3, 0, past)).toEqual(stale);
   // The row was written while they were fresh.
-  for (const at of [past, now]) expect(words(3, 3, at)).toEqual(Array(2).fill('0 now, 3 earlier'));
+  for (const at of [past, now]) expect(words(3, 3, at)).toEqual(stale);
 });

@@ -97,7 +97,7 @@ interface ShownSigns {
 }
 
 /**
- * "3 signs", or "1 now, 2 earlier" where not all are fresh.
+ * "3 signs", or "1 sign now, 2 earlier" where not all are fresh.
  * @param now ms since 1970.
  * @param one the noun.
  */
@@ -109,7 +109,7 @@ export function countOfSigns(
   // The row may be from before its signs became stale, as without a network.
   const fresh = newestSignStaleAt !== null && newestSignStaleAt > now ? freshSignsCount : 0;
   return fresh < all
-    ? `${formatNumber(fresh)} now, ${formatNumber(all - fresh)} earlier`
+    ? `${plural(fresh, one)} now, ${formatNumber(all - fresh)} earlier`
     : plural(all, one);
 }
 

@@ -98,5 +98,5 @@ test('says that the signs of its store are earlier ones', async () => {
   await givenSign({store, staleAt: 1});
   await openHomeMap();
   await pin(store.name).click();
-  await expect.element(popup.getByText('0 now, 1 earlier', {exact: true})).toBeVisible();
+  await expect.element(popup.getByText('0 signs now, 1 earlier', {exact: true})).toBeVisible();
 });

@@ -122,10 +122,10 @@ test('a store without fresh signs says so on the list, the map and its page', as
     await givenSign({store: server.row('stores', {id: store.id}), text, staleAt: 1});
   }
   await openNearby();
-  const count = rows.first().getByRole('link', {name: '0 now, 2 earlier at Near Bakery'});
+  const count = rows.first().getByRole('link', {name: '0 Signs now, 2 earlier at Near Bakery'});
   await expect.element(count).toBeVisible();
   await page.getByRole('button', {name: 'Show as list'}).click();
-  const listed = page.getByRole('link', {name: /^Near Bakery.*0 now, 2 earlier/});
+  const listed = page.getByRole('link', {name: /^Near Bakery.*0 signs now, 2 earlier/});
   await expect.element(listed).toBeVisible();
   await count.click();
   await expect.element(page.getByText('Nothing seen here lately')).toBeVisible();
@@ -138,7 +138,7 @@ test('a store with fresh and earlier signs says how many of each its page shows'
   await givenSign({store, text: 'Fresh figs', staleAt: 1});
   await givenSign({store: server.row('stores', {id: store.id}), text: 'Ripe plums'});
   await openNearby();
-  await rows.first().getByRole('link', {name: '1 now, 1 earlier at Near Bakery'}).click();
+  await rows.first().getByRole('link', {name: '1 Sign now, 1 earlier at Near Bakery'}).click();
   await expect.element(page.getByRole('heading', {name: 'Recent Store Signs 1'})).toBeVisible();
   await expect.element(page.getByRole('button', {name: 'Earlier signs 1'})).toBeVisible();
 });
