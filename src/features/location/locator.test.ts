@@ -98,6 +98,16 @@ test.each([
   });
 });
 
+test('a request that fails after another one has succeeded is no failure', async () => {
+  const first = locator.request();
+  const second = locator.request();
+  asked[1]?.answer(ALBANY);
+  expect(await second).toBeNull();
+  asked[0]?.fail(3);
+  expect(await first).toBeNull();
+  expect(locator.current()).toMatchObject({device: ALBANY, error: null, loading: false});
+});
+
 test('a browser that cannot tell says so', async () => {
   locator = new Locator({permissions});
   await started();

@@ -106,7 +106,7 @@ export class Locator {
       const code = codeOf(failure);
       const error = SENTENCES[code] ?? UNKNOWN;
       // The failure of an earlier request does not show: a later one may succeed, or has.
-      if (number !== this.#request) return error;
+      if (number !== this.#request) return this.#facts.device ? null : error;
       this.#learn({error, loading: false, ...(code === 1 && {granted: false, device: null})});
       return error;
     }
