@@ -57,7 +57,7 @@ export function GeocodeStores() {
             Geocode stores
           </h3>
           <p className="text-sm text-muted">
-            Looks up where the stores are that are not on the map yet, one address a second.
+            Looks up where the stores are that are not on the map yet.
           </p>
         </div>
         {!isOpen && (
