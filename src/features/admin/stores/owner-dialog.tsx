@@ -1,4 +1,3 @@
-import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useQuery} from '@rocicorp/zero/react';
 import {useId, useState, useEffect} from 'react';
 import {PAGE_SIZES} from '../../../../common/limits.ts';
@@ -6,6 +5,7 @@ import {searchTermOf} from '../../../../common/search/search.ts';
 import {nameForAdmins, plural, adminName, isolated} from '../../../../common/texts/words.ts';
 import type {UserPrivate, UserProfile} from '../../../../schema/zero.gen.ts';
 import {allQueries} from '../../../../sync/queries/all.ts';
+import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
 import {useBusy} from '../../../data/use-condition.ts';
 import {Button, DialogButtons} from '../../../ui/controls/button.tsx';
 import {CheckedForm, Input} from '../../../ui/controls/field.tsx';

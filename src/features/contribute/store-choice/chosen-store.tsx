@@ -1,4 +1,3 @@
-import {type Reach, useReach} from '../../../data/connection/use-connection.ts';
 import {useQuery} from '@rocicorp/zero/react';
 import {MapPin} from 'lucide-react';
 import type {ReactNode} from 'react';
@@ -8,6 +7,7 @@ import {distanceAway} from '../../../../common/geo/distance.ts';
 import {addressOf} from '../../../../common/texts/words.ts';
 import {queries} from '../../../../sync/queries/index.ts';
 import {LoadingOrOffline} from '../../../data/connection/loading-or-offline.tsx';
+import {type Reach, useReach} from '../../../data/connection/use-connection.ts';
 import {useHeldRow} from '../../../data/queries/use-queries.ts';
 import {buttonStyle, Button} from '../../../ui/controls/button.tsx';
 import {EmptyState} from '../../../ui/display/empty-state.tsx';

@@ -16,7 +16,7 @@ const TRY_AGAIN = 'Searching everything did not work. Please try again.';
 /** @throws SearchFailure when the server cannot be reached, refuses or fails, or `signal` says so. */
 export async function askSearch(address: string, signal: AbortSignal): Promise<SearchAnswer> {
   const response = await fetch(address, {signal}).catch(() => {
-    throw new SearchFailure(UNREACHED);
+    throw new SearchFailure(signal.aborted ? TRY_AGAIN : UNREACHED);
   });
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok) throw new SearchFailure(refusalIn(body).message ?? TRY_AGAIN);
