@@ -30,13 +30,13 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Enter in a field presses its form's button, so this stops that too. */
 /** Goes with what it does. The focus goes on to the heading of its section then. */
 export function PassingButton(props: ButtonProps) {
   const button = useFocusFallback<HTMLButtonElement>();
   return <Button ref={button} {...props} />;
 }
 
+/** Enter in a field presses its form's button, so this stops that too. */
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**

@@ -53,8 +53,7 @@ export function regainServer(): void {
 /** The network is back. */
 export function goOnline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  setReachable(true);
-  server.setConnection({name: 'connected'});
+  regainServer();
   dispatchEvent(new Event('online'));
 }
 
