@@ -101,7 +101,6 @@ export function SignForm({place, drafting, picturing}: SignFormProps) {
   };
 
   const sawIt = async (sign: CardSign) => {
-    if (seeing) return;
     const saved = await whileSeeing(
       write(mutators.sign.setConfirmed, {signId: sign.id, confirmed: true}),
     );
